@@ -48,6 +48,12 @@ pub enum Command {
     /// Writes nothing, except with --build. Exit code: 0 when you press Ctrl-C, 2 if the program could
     /// not run.
     Watch(WatchArgs),
+    /// Read a game's texts against its rules, passage by passage, and keep a ledger of what was read
+    /// (docs/reviewing.md).
+    ///
+    /// Without --read and --accept it lists what is new, changed, stale or gone since. Exit code: 0 if
+    /// all was read, 1 if something is left or the game has errors, 2 if the program could not run.
+    Review(ReviewArgs),
     /// Make files for a print shop or an online table (docs/shops.md).
     ///
     /// Exit code: 0 if everything was written, 1 if the game has errors or the shop would refuse it
@@ -174,6 +180,21 @@ pub struct WatchArgs {
     /// With --build, the folder to write to [default: out/GAME].
     #[arg(long, value_name = "DIR", requires = "build")]
     pub out: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct ReviewArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Show each passage and ask whether it is right.
+    #[arg(long)]
+    pub read: bool,
+    /// Accept these texts as they are, such as `card/sword`; without names, all texts.
+    #[arg(long, value_name = "TEXT", num_args = 0.., conflicts_with = "read")]
+    pub accept: Option<Vec<String>>,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = Form::Human, conflicts_with = "read")]
+    pub format: Form,
 }
 
 /// How the paper is turned over between its two sides.

@@ -2,6 +2,7 @@
 
 use crate::claims::{self, Claim};
 use crate::prose;
+use crate::review::{self, TextReview};
 use crate::sayings::{self, Sayings};
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
@@ -50,6 +51,7 @@ pub struct Shared<'a> {
     names: OnceLock<Vec<Vec<Hit<'a>>>>,
     claims: OnceLock<Vec<Claim<'a>>>,
     said: OnceLock<Vec<CardClaims<'a>>>,
+    review: OnceLock<Vec<TextReview<'a>>>,
     /// What texts state differently.
     pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,
 }
@@ -102,6 +104,14 @@ impl<'a> CheckContext<'a> {
                 Some(CardClaims { passage, id, on_face, claims: sayings.claims(passage) })
             };
             self.printed.iter().filter_map(said).collect()
+        })
+    }
+
+    /// Every text, held against the ledger of the game; nothing where the game has none.
+    pub(crate) fn review(&self) -> &[TextReview<'a>] {
+        self.shared.review.get_or_init(|| {
+            let ledger = self.game.ledger.as_ref();
+            ledger.map_or_else(Vec::new, |_| review::review(self.game, self.typed, self.printed))
         })
     }
 

@@ -31,6 +31,7 @@ mod language;
 mod lint_levels;
 mod prose;
 pub mod registry;
+pub mod review;
 mod rules;
 mod sayings;
 mod sheet;

@@ -107,6 +107,7 @@ const OF_GAMES: &[Check] = &[
     fit::missing_bleed::CHECK,
     fit::one_way_back::CHECK,
     fit::undrawn_text::CHECK,
+    fit::alike_in_hand::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet"),
     sheet::mostly_empty_sheet::CHECK,
@@ -152,6 +153,9 @@ const OF_GAMES: &[Check] = &[
     stage!("R017", "transcript-refused"),
     rules::seat_advantage::CHECK,
     rules::untold_fact::CHECK,
+    rules::unread_passage::CHECK,
+    rules::stale_passage::CHECK,
+    rules::lost_passage::CHECK,
 ];
 
 /// The check with this code or name.

@@ -30,6 +30,9 @@ pub struct ExportArgs {
     /// Web address of the folder that will hold the images (Tabletop Simulator).
     #[arg(long, value_name = "BASE")]
     pub url: Option<String>,
+    /// Include reference cards and other player aids, which no deck contains.
+    #[arg(long)]
+    pub aids: bool,
     /// List the shops and their products instead.
     #[arg(long)]
     pub list: bool,

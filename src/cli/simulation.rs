@@ -31,9 +31,21 @@ pub struct SimulateArgs {
     /// mechanics.chop.damage=1..9..2. May be given several times.
     #[arg(long, value_name = "PATH=FROM..TO[..STEP]", value_parser = sweep)]
     pub sweep: Vec<(String, Vec<i64>)>,
-    /// Also play with the other options of each ruling of rank A, and report what changes.
-    #[arg(long)]
-    pub rulings: bool,
+    /// Also play with the other options of rulings, and report what changes: of those of rank A, or of
+    /// the ranks and rulings that are named: --rulings=K-05,K-13.
+    #[arg(
+        long,
+        value_name = "RANK|ID,...",
+        value_delimiter = ',',
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "A"
+    )]
+    pub rulings: Option<Vec<String>>,
+    /// Assume that a decision takes this many seconds, for the minutes in the report [default:
+    /// decision_seconds of game.toml, or 10].
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=3600))]
+    pub seconds: Option<u32>,
     /// Seed of the random numbers: the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,

@@ -167,8 +167,13 @@ fn summary(built: &Built, out: &Path) -> String {
     text
 }
 
-/// `128 copies of 21 cards`, or how many of them are printed here.
+/// `128 copies of 21 cards`, or how many of them are printed here; and the aids beside them.
 fn copies(built: &Built) -> String {
     let all = format!("{} of {}", count(built.copies, "copy"), count(built.designs, "card"));
-    if built.printed == built.copies as usize { all } else { format!("{} of {all}", built.printed) }
+    let own = if built.printed == built.copies as usize {
+        all
+    } else {
+        format!("{} of {all}", built.printed)
+    };
+    if built.aids == 0 { own } else { format!("{own}, {}", count(built.aids, "player aid")) }
 }

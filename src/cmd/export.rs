@@ -39,6 +39,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         product: args.product.as_deref(),
         dpi: args.dpi,
         url: args.url.as_deref(),
+        aids: args.aids,
     };
     let exported = cardwright_pipeline::export(&wanted, &mut report, &progress)?;
     bar.finish_and_clear();

@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod preflight;
 mod replay;
+mod review;
 mod scenario;
 mod schema;
 mod screen;
@@ -62,6 +63,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
             drop(watch);
             watch::run(&args, &cli.limits)
         }
+        Command::Review(args) => review::run(&args, watch),
         Command::Export(args) => export::run(&args, watch),
         Command::Schema(args) => schema::run(&args, watch),
         Command::Translate(args) => translate::run(&args, watch),

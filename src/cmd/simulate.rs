@@ -26,7 +26,8 @@ pub(super) fn run(args: &SimulateArgs, watch: Watchdog) -> Result<ExitCode, Box<
         variant: args.variant.as_deref(),
         rulings: &args.ruling,
         sweeps: &args.sweep,
-        each_ruling: args.rulings,
+        each_ruling: args.rulings.as_deref().unwrap_or_default(),
+        seconds: args.seconds,
         seed: args.seed,
         threads: args.threads.map(usize::from),
         shard: args.shard,
@@ -67,7 +68,9 @@ fn end(
 fn summary(results: &SimulationResults, out: &Path) -> String {
     let mut text = format!("{}\n\n", results.title);
     let lines = |all: &[String]| all.iter().map(|it| format!("  {it}\n")).collect::<String>();
-    text.push_str(&lines(&results.sentences));
+    for (about, said) in &results.sentences {
+        text.push_str(&format!("  {about}: {said}\n"));
+    }
     if !results.said.is_empty() {
         text.push_str(&format!("\n{}", lines(&results.said)));
     }

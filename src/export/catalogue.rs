@@ -3,7 +3,7 @@
 use super::sums::digest;
 use super::{LISTS, MADE_WITH, Product, ProductInfo, StagedFile};
 use cardwright_base::units::{Length, Size};
-use cardwright_model::{Game, Shape};
+use cardwright_model::{Card, Game, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -25,6 +25,9 @@ struct Manifest<'a> {
     formats: BTreeMap<&'a str, Format<'a>>,
     total_copies: u32,
     cards: Vec<CardEntry<'a>>,
+    /// Printed for players beside the cards of the game, and not among `total_copies`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    aids: Vec<CardEntry<'a>>,
     faces: Vec<FaceEntry<'a>>,
     files: Vec<FileEntry<'a>>,
 }
@@ -110,15 +113,6 @@ pub fn manifest(
     inputs: Option<&str>,
 ) -> Product {
     let date = game.released;
-    let cards = game.cards.iter().enumerate().map(|(at, card)| CardEntry {
-        number: at + 1,
-        id: &card.id.value,
-        title: &card.title.value,
-        r#type: &card.kind,
-        format: &game.format_of(card).name,
-        copies: card.copies.value,
-        back: &card.back.value,
-    });
     let manifest = Manifest {
         game: &game.id,
         title: &game.title.value,
@@ -130,13 +124,27 @@ pub fn manifest(
         format: Format::of(&game.format),
         formats: game.formats.iter().map(|it| (it.name.as_str(), Format::of(it))).collect(),
         total_copies: game.total(),
-        cards: cards.collect(),
+        cards: cards(game, game.playing_cards()),
+        aids: cards(game, game.aids()),
         faces: faces.iter().map(|(face, sha256)| FaceEntry { face, sha256 }).collect(),
         files: all(products, filed).iter().map(entry).collect(),
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain JSON");
     bytes.push(b'\n');
     Product::new(LISTS[0], "application/json", bytes)
+}
+
+fn cards<'a>(game: &'a Game, cards: &'a [Card]) -> Vec<CardEntry<'a>> {
+    let entry = |(at, card): (usize, &'a Card)| CardEntry {
+        number: at + 1,
+        id: &card.id.value,
+        title: &card.title.value,
+        r#type: &card.kind,
+        format: &game.format_of(card).name,
+        copies: card.copies.value,
+        back: &card.back.value,
+    };
+    cards.iter().enumerate().map(entry).collect()
 }
 
 fn mm(size: Size) -> [f64; 2] {

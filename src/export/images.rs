@@ -85,7 +85,8 @@ fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2
         ..ProductInfo::default()
     };
     let svg = cardwright_typeset::svg(&faces.document, page);
-    let paths = [format!("cards/{name}.png"), format!("cards/bleed/{name}.png")];
+    let folder = if game.is_of_an_aid(faces.first + page) { "aids" } else { "cards" };
+    let paths = [format!("{folder}/{name}.png"), format!("{folder}/bleed/{name}.png")];
     let format = game.format_of_side(faces.first + page);
     pictures(&svg, format, dpi, (paths, png::ColorType::Rgba), &about)
 }

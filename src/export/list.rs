@@ -5,15 +5,15 @@ use cardwright_model::{Game, Value};
 use std::collections::BTreeSet;
 
 /// `card-list.csv`: one row for each card, in printing order, with a column for each field that a
-/// type declares; empty where a card's type has no such field.
+/// type declares; empty where a card's type has no such field. Aids are no cards of the game.
 pub fn card_list(game: &Game) -> Product {
     let mut rows: Vec<Vec<String>> = Vec::new();
     let head =
         ["number", "id", "title", "type", "copies", "back", "colour", "front_file", "back_file"];
     let fields: BTreeSet<&str> =
-        game.types.iter().flat_map(|it| &it.fields).map(|it| it.name.as_str()).collect();
+        game.playing_types().flat_map(|it| &it.fields).map(|it| it.name.as_str()).collect();
     let head: Vec<&str> = head.into_iter().chain(fields.iter().copied()).collect();
-    for (at, card) in game.cards.iter().enumerate() {
+    for (at, card) in game.playing_cards().iter().enumerate() {
         let kind = game.card_type(&card.kind);
         let back = game.backs.iter().find(|back| back.id.value == card.back.value);
         let row = [

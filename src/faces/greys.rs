@@ -20,7 +20,7 @@ pub(super) struct Greys {
 
 impl Greys {
     pub(crate) fn of(game: &Game) -> Self {
-        let mut colours: Vec<Colour> = game.types.iter().map(|it| it.colour.value).collect();
+        let mut colours: Vec<Colour> = game.playing_types().map(|it| it.colour.value).collect();
         let light = |it: &Colour| it.lab().l;
         colours.sort_by(|a, b| light(a).total_cmp(&light(b)).then(a.cmp(b)));
         colours.dedup();

@@ -54,11 +54,11 @@ pub struct FormatData {
 /// A card type.
 #[derive(Clone, Debug, Serialize)]
 pub struct TypeData {
-    name: String,
+    pub(super) name: String,
     colour: String,
     /// Colour of text that stands on `colour`.
     on: String,
-    icon: String,
+    pub(super) icon: String,
     edge: String,
     layout: String,
     /// Layout of the other sides of its cards, where they are their own.
@@ -74,15 +74,18 @@ pub struct Side {
     /// Name of its format.
     format: String,
     /// As printed.
-    title: String,
+    pub(super) title: String,
     /// Its type.
-    r#type: String,
+    pub(super) r#type: String,
     /// Drawing.
-    art: String,
+    pub(super) art: String,
     /// Drawing in words.
     alt: String,
+    /// Its own icon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    icon: Option<String>,
     /// A line of colour.
-    flavour: Option<String>,
+    pub(super) flavour: Option<String>,
     /// Place among the designs, from 1.
     number: usize,
     /// How many designs there are.
@@ -90,9 +93,9 @@ pub struct Side {
     /// How many copies are printed.
     copies: u32,
     /// The small line at the foot, which says what printing it is.
-    collector: String,
+    pub(super) collector: String,
     /// Its words.
-    statements: Vec<Statement>,
+    pub(super) statements: Vec<Statement>,
 }
 
 /// How a booklet shows a side.
@@ -183,6 +186,17 @@ impl FaceData {
         Some(ShownSide { page: face.file_name(), format, alt: &side.alt })
     }
 
+    /// A back that cards share, as booklets show it.
+    pub fn shown_back(&self, back: &str) -> Option<ShownSide<'_>> {
+        self.faces.iter().find_map(|face| match face {
+            Face::Back { id, format, alt, .. } if id == back => {
+                let format = self.formats.get(format)?;
+                Some(ShownSide { page: face.file_name(), format, alt })
+            }
+            _ => None,
+        })
+    }
+
     fn front(&self, card: &str) -> Option<&Side> {
         self.faces.iter().find_map(|face| match face {
             Face::Front(side) if side.id == card => Some(side),
@@ -221,7 +235,7 @@ impl FaceData {
     pub fn of(game: &Game, texts: &CardTexts) -> Self {
         let side = |at: usize| {
             let (card, statements) = (&game.cards[at], &texts.cards[at]);
-            let (number, designs) = (at + 1, game.cards.len());
+            let (number, designs) = game.numbered(at);
             let copies = card.copies.value;
             let plural = game.phrases.copies(copies);
             Side {
@@ -231,13 +245,14 @@ impl FaceData {
                 r#type: card.kind.clone(),
                 art: card.art.value.clone(),
                 alt: card.alt.value.clone(),
+                icon: card.icon.as_ref().map(|it| it.value.clone()),
                 flavour: card.flavour.as_ref().map(|it| it.value.clone()),
                 number,
                 designs,
                 copies,
                 collector: format!(
-                    "{number}/{designs} · {copies} {plural} · v{} · {}",
-                    game.version.value, game.copyright.value
+                    "{number}/{designs} · {copies} {plural} · {} · {}",
+                    game.edition.value, game.copyright.value
                 ),
                 statements: statements.clone(),
             }

@@ -6,10 +6,12 @@
 mod digest;
 mod greys;
 mod layout_data;
+mod parts;
 mod remarks;
 
 pub use digest::digests;
 pub use layout_data::{FaceData, ShownSide, TypeData};
+pub use parts::{SidePart, icons_in};
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Assets, Game, Ink};

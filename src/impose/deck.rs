@@ -3,7 +3,7 @@
 use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, impose, plan};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::Faces;
-use cardwright_model::{Format, Game, JobContent, SheetJob};
+use cardwright_model::{Card, Format, Game, JobContent, SheetJob};
 
 /// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
 /// one is reported with the nearest that is possible, and then nothing is given.
@@ -64,12 +64,20 @@ impl Refusal {
     }
 }
 
-/// Every copy of the cards that are wanted, by their places in the game, in printing order.
+/// Every copy of the cards that are wanted, by their places in the game, in printing order: cards that
+/// share a back follow each other, in the order of the backs, so that most sheets show one and the same
+/// on their versos. Cards with other sides of their own come after them, and aids last.
 pub fn copies(game: &Game, wanted: impl Fn(usize) -> bool) -> Vec<Copy> {
+    let mut cards: Vec<_> = game.cards.iter().enumerate().filter(|(at, _)| wanted(*at)).collect();
+    let back = |card: &Card| {
+        game.back_index(&card.back.value).expect("backs are checked when they are read")
+    };
+    // Other sides that belong to one card alone keep the order of the cards.
+    let shared = |card: &Card| Some(back(card)).filter(|at| game.backs[*at].of.is_none());
+    cards.sort_by_key(|(_, card)| (card.aid, shared(card).is_none(), shared(card)));
     let mut copies = Vec::new();
-    for (at, card) in game.cards.iter().enumerate().filter(|(at, _)| wanted(*at)) {
-        let back = game.back_index(&card.back.value).expect("backs are checked when they are read");
-        let copy = Copy { front: Faces::front(at), back: Faces::back(game, back) };
+    for (at, card) in cards {
+        let copy = Copy { front: Faces::front(at), back: Faces::back(game, back(card)) };
         copies.extend(std::iter::repeat_n(copy, card.copies.value as usize));
     }
     copies

@@ -53,7 +53,7 @@ pub(super) fn boxes(root: &Table<'_>) -> Vec<TuckBox> {
 
 /// Reports boxes that nothing goes into.
 pub(super) fn filled(game: &Game, loader: &Loader) {
-    for it in game.boxes.iter().filter(|it| it.copies(game) == 0) {
+    for it in game.boxes.iter().filter(|it| it.pile(game).1 == Length::ZERO) {
         let fault = Diagnostic::error("D004", format!("the box `{}` is empty", it.id.value));
         let place = match &it.holds {
             Holds::Deck(deck) => deck.span,

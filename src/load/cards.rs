@@ -11,11 +11,14 @@ use super::{LoadError, claims};
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId};
 use cardwright_base::english::count;
 use cardwright_base::limits;
-use cardwright_model::{Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases};
+use cardwright_model::{
+    Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases, Seats,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Files of a game that hold something else than cards and keywords.
-const TAKEN: &[&str] = &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml"];
+const TAKEN: &[&str] =
+    &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml", "review.toml"];
 
 /// What is needed to read the cards of a type or the keywords of a kind, even when the rest of its
 /// declaration is wrong.
@@ -26,6 +29,8 @@ pub(super) struct Listing {
     declared: Declared,
     /// True for cards that have their own other sides instead of shared backs.
     two_faced: bool,
+    /// True for cards that are printed once for each player, and counted apart.
+    pub(super) aid: bool,
 }
 
 /// What types of cards and kinds of keywords have in common.
@@ -53,6 +58,7 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
                 format: Some(table.refer_if("format", &[SymbolKind::Format])),
                 colour,
                 component: Some(component(table)),
+                aid,
                 fields: Some(head.fields),
             }
         )
@@ -82,9 +88,10 @@ fn listings<T>(
         claims::allow(&table);
         let (id, fields) = (own.clone(), declared.fields.clone());
         let two_faced = owner == Owner::Card && table.text_if("reverse").is_some();
+        let aid = owner == Owner::Card && table.flag_or("aid", false) == Some(true);
         all.extend(read(&table, Head { id, name, file: file.clone(), fields }));
         declared.unknown |= table.done().tables;
-        listings.push(Listing { id: own.unwrap_or_default(), file, declared, two_faced });
+        listings.push(Listing { id: own.unwrap_or_default(), file, declared, two_faced, aid });
     }
     (all, listings)
 }
@@ -252,6 +259,16 @@ pub(super) fn bounded(game: &Game, loader: &Loader) -> bool {
     false
 }
 
+/// Stands for the number of players where an aid says nothing of copies.
+const ONCE_A_PLAYER: u32 = 0;
+
+/// Gives every aid that says nothing of copies one for each player.
+pub(super) fn settle_aids(cards: &mut [Card], seats: Seats) {
+    for card in cards.iter_mut().filter(|it| it.copies.value == ONCE_A_PLAYER) {
+        card.copies.value = seats.max;
+    }
+}
+
 /// The cards of one type, in the order of its file.
 pub(super) fn cards(
     folder: &Folder,
@@ -277,16 +294,23 @@ fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
             table.loader.refer(&[SymbolKind::Back], back);
         }
     }
+    // How many players there may be is not known yet.
+    let copies = match table.entry("copies") {
+        None if listing.aid => Some(Located::new(ONCE_A_PLAYER, table.span())),
+        _ => table.number("copies").map(|it| Located::new(it.value as u32, it.span)),
+    };
     read!(
         table,
         Card {
             id: id,
             title: title,
             kind: Some(listing.id.clone()),
+            aid: Some(listing.aid),
             back: back,
             art: table.asset("art", AssetKind::Drawing),
             alt: table.prose("alt"),
-            copies,
+            copies: copies,
+            icon: Some(table.asset_if("icon", AssetKind::Icon)),
             flavour: Some(table.prose_if("flavour")),
             forms: Some(forms(table)),
             mechanics: Some(fields::values(&listing.declared, table)),

@@ -13,6 +13,7 @@ use cardwright_model::{
     Allow, Amount, Avoid, FactWords, Located, Pattern, Portions, Setup, Vocabulary,
 };
 use regex::Regex;
+use std::collections::BTreeMap;
 use toml::de::DeValue;
 
 /// Most of one thing that a player starts with; a guard against slips, not a rule.
@@ -112,6 +113,7 @@ pub(super) fn words(root: &Table<'_>) -> Vocabulary {
         table.read(|table| Vocabulary {
             spelling: table.once("spelling"),
             withdrawn: table.once("withdrawn"),
+            pronouns: pronouns(table),
             avoid: table.each("avoid", "a name to keep to", avoided),
             pattern: table.each("pattern", "a pattern", pattern_of),
             facts: table.each("fact", "words for a fact", fact_words),
@@ -119,6 +121,22 @@ pub(super) fn words(root: &Table<'_>) -> Vocabulary {
         })
     });
     words.unwrap_or_default()
+}
+
+/// By name, the pronoun of somebody in the stories of texts.
+fn pronouns(table: &Table<'_>) -> BTreeMap<String, String> {
+    let Some(table) = table.table_if("pronouns", "the pronouns") else { return BTreeMap::new() };
+    let told = |(name, _): (&str, _)| {
+        let pronoun = table.text_if(name)?;
+        if !["she", "he", "they"].contains(&pronoun.value.as_str()) {
+            let message = format!("`{}` is not a pronoun", pronoun.value);
+            let fault = Diagnostic::error("D004", message);
+            table.push(fault.at(pronoun.span, "expected `she`, `he` or `they`"));
+            return None;
+        }
+        Some((name.to_owned(), pronoun.value))
+    };
+    table.keys().filter_map(told).collect()
 }
 
 fn fact_words(table: &Table<'_>) -> Option<FactWords> {

@@ -7,7 +7,9 @@ use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
-use super::{LoadError, board, boxes, cards, charts, claims, outputs, press, sheets, texts};
+use super::{
+    LoadError, board, boxes, cards, charts, claims, outputs, press, review, sheets, texts,
+};
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
 use std::collections::BTreeMap;
@@ -20,7 +22,10 @@ pub(super) fn read(folder: &Folder, loader: &Loader) -> Result<Option<Game>, Loa
 
 fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let loader = root.loader;
-    let (types, type_files) = cards::types(&root);
+    let (mut types, mut type_files) = cards::types(&root);
+    // Aids are printed after all that they help with, wherever they are declared.
+    types.sort_by_key(|kind| kind.aid);
+    type_files.sort_by_key(|listing| listing.aid);
     let (keyword_kinds, kind_files) = cards::keyword_kinds(&root);
     let mut all_cards = Vec::new();
     for listing in &type_files {
@@ -30,12 +35,14 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     for listing in &kind_files {
         keywords.extend(cards::keywords(folder, listing, loader)?);
     }
-    let seats = texts::seats(&root);
+    let seats = texts::seats(&root).unwrap_or(Seats { min: 1, max: 1 });
+    cards::settle_aids(&mut all_cards, seats);
     let presets = press::formats(&folder.games, &mut loader.report_mut())?;
     let format = format::read(&root, &presets);
     let others = format::others(&root, &presets);
     let released = root.need("released").and_then(Entry::date);
     let minutes = root.number("minutes");
+    let decision_seconds = root.number_if("decision_seconds");
     let credits = credits(&root);
     language(&root);
     // What is missing is reported; a value stands in until the report is read.
@@ -58,6 +65,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         keywords,
         terms: texts::terms(folder, loader)?,
         rulings: texts::rulings(folder, loader)?,
+        ledger: review::ledger(folder, loader)?,
         readings: texts::readings(&root),
         descriptions: texts::descriptions(folder, loader)?,
         setup: claims::setup(&root),
@@ -75,8 +83,9 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         // The rest is reported above when it is missing; a value stands in until the report is read.
         title: text("title"),
         released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
-        seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
+        seats,
         minutes: minutes.map_or(0, |it| it.value as u32),
+        decision_seconds: decision_seconds.map(|it| it.value as u32),
         format: format.unwrap_or_else(format::stand_in),
         formats: others,
         allows: Vec::new(),

@@ -1,4 +1,4 @@
-//! The lines of a `position` block: TOML, of which only a few words mean the same in every game.
+//! The lines of a fenced block: TOML, of which a `position` has a few words that mean the same in every game.
 
 use super::datum::words;
 use super::loader::Loader;
@@ -6,6 +6,19 @@ use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 use cardwright_model::{DiagramStyle, Located, PositionQuery, QueryEntry, QueryValue};
 use std::ops::Range;
 use toml::de::DeTable;
+
+/// The keys and values of a block that is called `what` in messages, such as "this picture". `None` when errors were
+/// pushed. `lines` are those of `inside`, each with the place where it was typed.
+pub fn fenced_table(
+    what: &str,
+    inside: &str,
+    lines: &[Located<String>],
+    whole: Span,
+    report: &mut Report,
+) -> Option<Vec<QueryEntry>> {
+    let reader = QueryParser { what, inside, lines, whole };
+    Loader::with(report, |loader| reader.entries(loader))
+}
 
 /// Reads a block. `None` when errors were pushed. `lines` are those of `inside`, each with the place where
 /// it was typed.
@@ -15,23 +28,15 @@ pub fn position_query(
     whole: Span,
     report: &mut Report,
 ) -> Option<(PositionQuery, DiagramStyle)> {
-    Loader::with(report, |loader| read(&QueryParser { inside, lines, whole }, loader))
+    let reader = QueryParser { what: "this position", inside, lines, whole };
+    Loader::with(report, |loader| read(&reader, loader))
 }
 
 fn read(reader: &QueryParser<'_>, loader: &Loader) -> Option<(PositionQuery, DiagramStyle)> {
-    let &QueryParser { inside, whole, .. } = reader;
     let before = loader.errors();
-    let (table, errors) = DeTable::parse_recoverable(inside);
-    if let Some(first) = errors.first() {
-        let place = reader.place(first.span().unwrap_or(0..0), &loader.report().sources);
-        let fault = Diagnostic::error("D005", "this position is not valid TOML");
-        loader.push(fault.at(place, first.message()));
-        return None;
-    }
-    let mut inquiry = PositionQuery { ask: None, words: Vec::new(), span: whole };
+    let mut inquiry = PositionQuery { ask: None, words: Vec::new(), span: reader.whole };
     let mut manner = DiagramStyle::default();
-    let place = |range: Range<usize>, sources: &SourceMap| reader.place(range, sources);
-    for QueryEntry { key, value } in words(table.get_ref(), &place, loader)? {
+    for QueryEntry { key, value } in reader.entries(loader)? {
         let (name, span) = (key.value.as_str(), value.span);
         match (name, &value.value) {
             ("ask", QueryValue::Text(it)) => inquiry.ask = Some(Located::new(it.clone(), span)),
@@ -63,12 +68,26 @@ fn wrong(key: &str, wanted: &str, span: Span, loader: &Loader) {
 }
 
 struct QueryParser<'a> {
+    what: &'a str,
     inside: &'a str,
     lines: &'a [Located<String>],
     whole: Span,
 }
 
 impl QueryParser<'_> {
+    /// The keys and values of the block. `None` when errors were pushed.
+    fn entries(&self, loader: &Loader) -> Option<Vec<QueryEntry>> {
+        let (table, errors) = DeTable::parse_recoverable(self.inside);
+        if let Some(first) = errors.first() {
+            let place = self.place(first.span().unwrap_or(0..0), &loader.report().sources);
+            let fault = Diagnostic::error("D005", format!("{} is not valid TOML", self.what));
+            loader.push(fault.at(place, first.message()));
+            return None;
+        }
+        let place = |range: Range<usize>, sources: &SourceMap| self.place(range, sources);
+        words(table.get_ref(), &place, loader)
+    }
+
     /// Where a range of the block was typed. What goes over several lines is told at its first.
     fn place(&self, range: Range<usize>, sources: &SourceMap) -> Span {
         let before = &self.inside[..range.start.min(self.inside.len())];

@@ -4,6 +4,7 @@
 use super::Located;
 use cardwright_base::diagnostic::{SourceId, Span};
 use regex::Regex;
+use std::collections::BTreeMap;
 
 /// A finding of a check that the author knows of and wants to keep.
 #[derive(Clone, Debug)]
@@ -50,6 +51,8 @@ pub struct Vocabulary {
     pub spelling: Vec<Located<String>>,
     /// Names that may stand in the history of the editions and nowhere else.
     pub withdrawn: Vec<Located<String>>,
+    /// By name, how a text speaks of somebody in its stories: `she`, `he`, `they`.
+    pub pronouns: BTreeMap<String, String>,
     /// One name for one thing.
     pub avoid: Vec<Avoid>,
     /// How the lines of cards read.

@@ -103,6 +103,9 @@ pub struct CardType {
     /// What one of them is called among the parts of the game, such as `tile`; by its shape where
     /// nothing is said.
     pub component: Option<Located<String>>,
+    /// True for cards that help players and are no part of the game's own: printed once for each
+    /// player, after all others, and counted apart.
+    pub aid: bool,
     /// Template of its sentences, from the templates.
     pub wording: Located<String>,
     /// Fields of its cards.
@@ -118,6 +121,8 @@ pub struct Card {
     pub title: Located<String>,
     /// Its [`CardType`].
     pub kind: String,
+    /// Whether its type is one of aids.
+    pub aid: bool,
     /// How many are printed.
     pub copies: Located<u32>,
     /// Its [`Back`].
@@ -126,6 +131,8 @@ pub struct Card {
     pub art: Located<String>,
     /// The drawing in words.
     pub alt: Located<String>,
+    /// Its own icon, by which it is told from others at a glance.
+    pub icon: Option<Located<String>>,
     /// A line of colour that no rule depends on.
     pub flavour: Option<Located<String>>,
     /// Inflected forms of the title, by name.
@@ -176,9 +183,9 @@ impl Back {
 }
 
 impl Deck {
-    /// Whether the copies of a card lie in it.
+    /// Whether the copies of a card lie in it; those of an aid lie in none.
     pub fn holds(&self, card: &Card) -> bool {
-        self.backs.iter().any(|back| back.value == card.back.value)
+        !card.aid && self.backs.iter().any(|back| back.value == card.back.value)
     }
 }
 

@@ -18,6 +18,9 @@ pub struct Component {
 impl Game {
     /// What one card of a type is called among the parts of the game: `card`, `tile`.
     pub fn component_of<'a>(&self, kind: &'a CardType) -> &'a str {
+        if kind.aid && kind.component.is_none() {
+            return "aid";
+        }
         let usual = match self.format_of_type(&kind.id).shape {
             Shape::Rectangle => "card",
             Shape::Round | Shape::HexPointy | Shape::HexFlat => "token",

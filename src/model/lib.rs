@@ -22,9 +22,11 @@ mod paper;
 mod phrases;
 pub mod press;
 mod printer;
+mod review;
 mod scenario;
 mod schema;
 mod shape;
+mod tabletop;
 mod text;
 mod texts;
 mod transcript;
@@ -58,9 +60,11 @@ pub use output::{
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use printer::Printer;
+pub use review::{Ledger, ReadPassage, ReadText};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
+pub use tabletop::{LaidCard, SeatArea, ShownDeed, TablePile, Tabletop};
 pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term};
 pub use texts::{Origin, Text, TextKind, TextOwner, texts_of};
 pub use transcript::Transcript;
@@ -95,6 +99,8 @@ pub struct Game {
     pub seats: Seats,
     /// Usual length of a play in minutes.
     pub minutes: u32,
+    /// How long a decision takes on average, in seconds: an assumption.
+    pub decision_seconds: Option<u32>,
     /// Role (design, playtest ...) to names.
     pub credits: BTreeMap<String, Vec<String>>,
     /// Named whole numbers of the rules, such as the hand size.
@@ -119,6 +125,8 @@ pub struct Game {
     pub terms: Vec<Term>,
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
+    /// Which passages of its texts were read against the rules; none where nobody has begun.
+    pub ledger: Option<Ledger>,
     /// How its rules read those of them that can be switched.
     pub readings: Vec<Reading>,
     /// What players start with.
@@ -234,6 +242,15 @@ impl Game {
         card.or_else(back).unwrap_or(&self.format)
     }
 
+    /// Whether a side, by its place among cards and then backs, is one of an aid.
+    pub fn is_of_an_aid(&self, side: usize) -> bool {
+        let of = |id: &String| self.card(id).is_some_and(|card| card.aid);
+        match self.cards.get(side) {
+            Some(card) => card.aid,
+            None => self.backs[side - self.cards.len()].of.as_ref().is_some_and(of),
+        }
+    }
+
     /// The formats that cards have, the game's own first.
     pub fn used_formats(&self) -> Vec<&Format> {
         let used =
@@ -272,9 +289,43 @@ impl Game {
         formats.iter().enumerate().map(one).collect()
     }
 
-    /// How many copies all cards together have.
+    /// The cards that the game is played with: all but aids, which come after them.
+    pub fn playing_cards(&self) -> &[Card] {
+        &self.cards[..self.cards.partition_point(|card| !card.aid)]
+    }
+
+    /// Cards that help players.
+    pub fn aids(&self) -> &[Card] {
+        &self.cards[self.playing_cards().len()..]
+    }
+
+    /// The number of a card by its place, from 1, and how many there are: aids count apart.
+    pub fn numbered(&self, at: usize) -> (usize, usize) {
+        let playing = self.playing_cards().len();
+        if at < playing { (at + 1, playing) } else { (at + 1 - playing, self.aids().len()) }
+    }
+
+    /// Kinds of cards that the game is played with.
+    pub fn playing_types(&self) -> impl Iterator<Item = &CardType> {
+        self.types.iter().filter(|kind| !kind.aid)
+    }
+
+    /// How many copies all cards together have; aids are counted apart.
     pub fn total(&self) -> u32 {
-        self.cards.iter().map(|card| card.copies.value).sum()
+        self.playing_cards().iter().map(|card| card.copies.value).sum()
+    }
+
+    /// How many copies all aids together have.
+    pub fn total_of_aids(&self) -> u32 {
+        self.aids().iter().map(|card| card.copies.value).sum()
+    }
+
+    /// Takes all aids out, for whoever wants the cards of the game alone.
+    pub fn leave_out_aids(&mut self) {
+        let own: Vec<String> = self.aids().iter().map(|card| card.id.value.clone()).collect();
+        self.cards.retain(|card| !card.aid);
+        self.types.retain(|kind| !kind.aid);
+        self.backs.retain(|back| back.of.as_ref().is_none_or(|of| !own.contains(of)));
     }
 
     /// How many copies a deck has: those of all cards with one of its backs.

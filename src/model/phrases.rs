@@ -11,6 +11,17 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("and", "and"),
     // Before the alternative of a ruling.
     ("other-reading", "House rule:"),
+    // In the legend of a booklet: what the marks before the lines of a card mean.
+    ("mark-effect", "what the card does"),
+    ("mark-requires", "what you need to play it"),
+    ("mark-restriction", "what you can't do with it"),
+    ("mark-answer", "what answers it"),
+    ("mark-note", "a remark"),
+    // In pictures, for those who can't see them.
+    ("picture-turned-over", "turned over"),
+    ("picture-sideways", "sideways"),
+    ("picture-upside-down", "upside down"),
+    ("picture-on", "on"),
     // Numbers in words; larger ones are figures.
     ("number-0", "no"),
     ("number-1", "one"),

@@ -103,9 +103,10 @@ impl TuckBox {
         game.cards.iter().filter(goes_in).collect()
     }
 
-    /// How many copies go in.
+    /// How many copies of cards go in; aids, which go in with all of them, are not counted.
     pub fn copies(&self, game: &Game) -> u32 {
-        self.cards(game).iter().map(|card| card.copies.value).sum()
+        let cards = self.cards(game).into_iter().filter(|card| !card.aid);
+        cards.map(|card| card.copies.value).sum()
     }
 
     /// The pile of all of them: width and height of the largest card, or of its sleeve, and how high
@@ -117,6 +118,7 @@ impl TuckBox {
         let largest = |a: Size, b: Size| Size::new(a.width.max(b.width), a.height.max(b.height));
         let size = trims.reduce(largest).unwrap_or(Size::new(Length::ZERO, Length::ZERO));
         let each = self.stock.value + self.sleeve.map_or(Length::ZERO, |it| it.thickness);
-        (size, each * i64::from(self.copies(game)))
+        let copies: u32 = cards.iter().map(|card| card.copies.value).sum();
+        (size, each * i64::from(copies))
     }
 }

@@ -4,6 +4,7 @@ use super::Drawn;
 use super::jobs::ImposedJob;
 use cardwright_base::units::Size;
 use cardwright_export::{Product, StagedFile};
+use cardwright_impose::Copy;
 use cardwright_model::{Flip, Game, JobContent, Layout};
 
 /// What a build made, and what to say of it.
@@ -21,6 +22,8 @@ pub struct Built {
     pub copies: u32,
     /// How many of them were printed.
     pub printed: usize,
+    /// How many copies of aids were printed beside them.
+    pub aids: usize,
     /// The sheet files.
     pub sheets: Vec<SheetFile>,
     /// File and page count of each booklet.
@@ -60,13 +63,16 @@ impl Built {
         game: Game,
         drawn: &Drawn,
         laid: &[ImposedJob],
-        printed: usize,
+        printed: &[Copy],
         (products, filed): (Vec<Product>, Vec<StagedFile>),
     ) -> Self {
+        let playing = game.playing_cards().len();
+        let own = printed.iter().filter(|copy| copy.front.0 < playing).count();
         Self {
-            designs: game.cards.len(),
+            designs: game.playing_cards().len(),
             copies: game.total(),
-            printed,
+            printed: own,
+            aids: printed.len() - own,
             sheets: laid.iter().map(|it| told(&game, drawn, it)).collect(),
             booklets: drawn
                 .booklets

@@ -114,7 +114,8 @@ pub(super) fn draw(
             }
             draw_late();
         });
-        let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
+        let rules = rules.as_deref();
+        let write = |book| cardwright_rulebook::write(game, book, &words, rules, &data, report);
         let write = || game.books.iter().map(write).collect::<Vec<_>>();
         let manuscripts = manuscripts.get_or_init(|| monitor.timed("chapters", write));
         scope.spawn(|scope| {

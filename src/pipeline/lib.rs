@@ -27,6 +27,7 @@ mod proof;
 mod reading;
 mod replay;
 mod request;
+mod review;
 mod scenarios;
 mod shops;
 mod sides;
@@ -53,6 +54,7 @@ pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use replay::{Replayed, replay};
 pub use request::{BuildRequest, PrintOptions, Progress};
+pub use review::review;
 pub use scenarios::{Played, ScenarioResult, scenarios};
 pub use shops::{ExportRequest, Exported, export, shops};
 pub use simulate::{SimulationResults, merge, simulate};
@@ -149,7 +151,7 @@ fn build_all(
         }
         let (sides, inks, drawn) = (&drawn.faces, inks.as_ref(), Some(drawn));
         let material = Material { game: &game, sides, drawn, inks, typesetter, staged };
-        let printed = of_sides.copies.len();
+        let printed = of_sides.copies.clone();
         let already = std::mem::take(&mut of_sides.laid);
         let products = products::products(material, of_sides, booklets, &mut laid, beside, report)?;
         laid.extend(already);
@@ -158,7 +160,7 @@ fn build_all(
     };
     let made = monitor.timed("products", products)?.filter(|_| !report.has_errors());
     let Some((laid, printed, products)) = made else { return Ok(None) };
-    Ok(Some(Built::sum_up(game, drawn, &laid, printed, products)))
+    Ok(Some(Built::sum_up(game, drawn, &laid, &printed, products)))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as
@@ -266,15 +268,16 @@ fn translated(
 ) {
     let (game, assets) = &cardwright_load::in_language(game, assets, translation, report);
     let (words, rules, texts) = worded(game, assets, report);
+    let faces = FaceData::of(game, &texts);
     for book in &game.books {
-        cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
+        cardwright_rulebook::write(game, book, &words, rules.as_deref(), &faces, report);
     }
     if let Some(typesetter) = typesetter {
         let typed = passage::typed(game, assets, &mut report.sources);
         let printed = passage::printed(&words, assets, false, &report.sources);
         let lookup = Lookup { typed: &typed, printed: &printed };
         let mut set = report.branch();
-        cardwright_faces::draw(game, &FaceData::of(game, &texts), lookup, typesetter, &mut set);
+        cardwright_faces::draw(game, &faces, lookup, typesetter, &mut set);
         let found = cardwright_check::in_language(translation, &set, report);
         report.extend(found);
     }

@@ -2,6 +2,7 @@
 
 use super::{Progress, faces, reading};
 use cardwright_base::diagnostic::Report;
+use cardwright_base::english::count;
 use cardwright_export::Product;
 use cardwright_export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
 use cardwright_load::LoadError;
@@ -26,6 +27,8 @@ pub struct ExportRequest<'a> {
     pub dpi: Option<u32>,
     /// Address of the folder in which pictures will lie.
     pub url: Option<&'a str>,
+    /// Whether aids are ordered as well.
+    pub aids: bool,
 }
 
 /// What was made for a shop, and what to say of it.
@@ -104,6 +107,10 @@ pub fn export(
     let Some(inks) = cardwright_load::press::inks(&games, report)? else { return Ok(None) };
     let read = reading::game(wanted.data, wanted.game, wanted.language, report)?;
     let Some((mut game, assets)) = read else { return Ok(None) };
+    let left_out = if wanted.aids { 0 } else { game.total_of_aids() };
+    if left_out > 0 {
+        game.leave_out_aids();
+    }
     let chosen = shops::parts(shop, &game, wanted.product)?;
     let unfit = shops::unfit_resolution(shop, wanted.dpi);
     let (parts, mut notes) = match (chosen, unfit) {
@@ -113,6 +120,12 @@ pub fn export(
             return Ok(None);
         }
     };
+    if left_out > 0 {
+        let aids = count(left_out, "player aid");
+        notes.push(format!(
+            "omitted: {aids}, which are not part of any deck (--aids includes them)"
+        ));
+    }
     if wanted.url.is_none() && matches!(shop.form, ShopForm::Simulator(..)) {
         notes.push(
             "no saved object is written, because it needs the address of the sheets (--url)"

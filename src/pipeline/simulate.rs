@@ -17,8 +17,8 @@ pub struct SimulationResults {
     pub endless: bool,
     /// Title, edition and version of the game.
     pub title: String,
-    /// What it comes to, in a few sentences.
-    pub sentences: Vec<String>,
+    /// What it comes to, in a few sentences, with what they are about.
+    pub sentences: Vec<(&'static str, String)>,
     /// What the changes that were tried come to.
     pub said: Vec<String>,
     /// The files.
@@ -100,7 +100,7 @@ fn finish(
         Product::new("balance.pdf", "application/pdf", bytes),
     ];
     Ok(Some(SimulationResults {
-        sentences: cardwright_report::sentences(simulation),
+        sentences: cardwright_report::sentences(simulation, game),
         said: cardwright_report::said(simulation),
         endless: simulation.tables.iter().any(|it| it.capped > 0),
         title: format!(

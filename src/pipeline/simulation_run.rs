@@ -5,15 +5,23 @@ use cardwright_base::diagnostic::{Report, closest};
 use cardwright_load::LoadError;
 use cardwright_model::{Game, UnknownVariant};
 use cardwright_report::{
-    MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched, VERSION,
+    MergeError, Part, Played, Point, Setting, Simulation, Strength, Sweep, Switched, VERSION,
 };
-use cardwright_rules::play::{self, GameStats, Refusal, Seat, Shard};
+use cardwright_rules::play::{self, Contest, GameStats, Refusal, Score, Seat, Shard};
 use cardwright_rules::switches::Switches;
 use cardwright_rules::{ChangeError, PlayerKind, Ruleset, Series};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::path::Path;
 use thiserror::Error;
+
+/// Seconds that a decision is taken to last where neither the game nor anybody else says so.
+const SECONDS: u32 = 10;
+/// One game against the next weaker policy for so many that are counted, and the most of them; fewer
+/// than the least would show nothing.
+const CONTEST_PART: u64 = 10;
+const CONTEST_MOST: u64 = 200;
+const CONTEST_LEAST: u64 = 30;
 
 /// What to play.
 #[derive(Debug)]
@@ -34,8 +42,10 @@ pub struct SimulationRequest<'a> {
     pub rulings: &'a [(String, String)],
     /// Numbers to try other values of: path and values.
     pub sweeps: &'a [(String, Vec<i64>)],
-    /// Whether to try each ruling.
-    pub each_ruling: bool,
+    /// Rulings to try in each of their other options: ids, or ranks that stand for all of that rank.
+    pub each_ruling: &'a [String],
+    /// Seconds that a decision is taken to last, where not as the game says.
+    pub seconds: Option<u32>,
     /// Seed.
     pub seed: u64,
     /// Threads; all cores where nothing is said.
@@ -156,7 +166,7 @@ impl<'a> SimulationRun<'a> {
         tick: OnProgress<'_>,
     ) -> Result<Simulation, SimulateError> {
         let wanted = self.wanted;
-        let tried = if wanted.each_ruling { self.other_options() } else { Vec::new() };
+        let tried = self.other_options()?;
         // Everything that can refuse does so before the first game.
         let usual = self.rules(self.game, &self.switches)?;
         for (rules, seats) in usual.iter().zip(self.seats.iter().copied()) {
@@ -180,6 +190,7 @@ impl<'a> SimulationRun<'a> {
         total(self.shard().games(wanted.games) * runs as u64);
 
         let tables = self.play(&usual, tick)?;
+        let strength = self.strength(&usual)?;
         let mut rulings = Vec::new();
         for (id, option, switches) in tried {
             let rules = self.rules(self.game, &switches)?;
@@ -205,6 +216,7 @@ impl<'a> SimulationRun<'a> {
             run: self.setting(),
             shard: wanted.shard.map(|(index, of)| Part { index, of }),
             tables,
+            strength,
             rulings,
             sweeps: swept,
         })
@@ -231,13 +243,44 @@ impl<'a> SimulationRun<'a> {
         tables.iter().map(|it| &**it).zip(&self.seats).map(table).collect()
     }
 
-    /// Each ruling of rank A in each of its other switches.
-    fn other_options(&self) -> Vec<(&'static str, &'static str, Switches)> {
+    /// Games against the next weaker policy, for every number of seats: few beside those that are
+    /// counted, and none where there are too few of those.
+    fn strength(&self, tables: &RulesBySeats) -> Result<Vec<Strength>, SimulateError> {
+        let wanted = self.wanted;
+        let games = (wanted.games / CONTEST_PART).min(CONTEST_MOST);
+        let notes = cardwright_rules::entry(self.game).map(|it| it.policies);
+        let weaker = notes.and_then(|it| it.weaker(wanted.policy));
+        let Some(against) = weaker.filter(|_| games >= CONTEST_LEAST) else {
+            return Ok(Vec::new());
+        };
+        let players = [self.player, PlayerKind::named(against)?];
+        let meet = |(rules, seats): (&Box<dyn Ruleset>, &Seat)| {
+            let (seats, seed, longest) = (*seats, wanted.seed, wanted.cap);
+            let score = rules.contest(&Contest { seats, games, seed, longest }, players)?;
+            let Score { first, second, open } = score;
+            Ok(Strength { seats, against: against.to_owned(), won: first, lost: second, open })
+        };
+        tables.iter().zip(&self.seats).map(meet).collect()
+    }
+
+    /// Each ruling that is to be tried in each of its other options.
+    fn other_options(&self) -> Result<Vec<(&'static str, &'static str, Switches)>, SimulateError> {
         let mut all = Vec::new();
         let chosen: BTreeMap<_, _> = self.switches.chosen().collect();
-        for ruling in self.switches.list() {
-            let written = self.game.rulings.iter().find(|it| it.id.value == ruling.id);
-            if written.is_some_and(|it| it.rank != "A") {
+        let rank = |id: &str| {
+            let written = self.game.rulings.iter().find(|it| it.id.value == id);
+            written.map_or("A", |it| it.rank.as_str())
+        };
+        let list = self.switches.list();
+        let known = |name: &&String| list.iter().any(|it| it.id == *name || rank(it.id) == *name);
+        // A game without such rulings has none of rank A either.
+        let named = self.wanted.each_ruling.iter().filter(|it| *it != "A");
+        if let Some(name) = named.clone().find(|it| !known(it)) {
+            return Err(unknown_ruling(&self.switches, name, ""));
+        }
+        for ruling in list {
+            let asked = |it: &String| it == ruling.id || it == rank(ruling.id);
+            if !self.wanted.each_ruling.iter().any(asked) {
                 continue;
             }
             let names = ruling.options.iter().map(|it| it.0);
@@ -248,7 +291,7 @@ impl<'a> SimulationRun<'a> {
                 }
             }
         }
-        all
+        Ok(all)
     }
 
     fn shard(&self) -> Shard {
@@ -265,6 +308,7 @@ impl<'a> SimulationRun<'a> {
             seed: self.wanted.seed,
             games: self.wanted.games,
             cap: self.wanted.cap,
+            seconds: self.wanted.seconds.or(self.game.decision_seconds).unwrap_or(SECONDS),
         }
     }
 

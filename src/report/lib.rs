@@ -3,15 +3,18 @@
 //! In: the counts of a run ([`Simulation`]) and the game. Out: a set report, and its words. Never:
 //! playing; and no count that is not in the file, so that the report can be made again from it.
 
-mod annals;
+mod course;
 mod figures;
+mod findings;
+mod policy;
 mod simulation;
+mod stat_tables;
 mod statistics;
 mod summary;
 mod view;
 
 pub use simulation::{
-    Head, MergeError, Part, Played, Point, Setting, Simulation, Sweep, Switched, VERSION,
+    Head, MergeError, Part, Played, Point, Setting, Simulation, Strength, Sweep, Switched, VERSION,
 };
 pub use statistics::{Fit, Mean, Share, Verdict};
 pub use summary::{said, sentences};

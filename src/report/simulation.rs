@@ -1,12 +1,12 @@
 //! What a run of games came to, as `simulation.json` holds it: docs/simulating.md.
 
-use cardwright_rules::play::GameStats;
+use cardwright_rules::play::{GameStats, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// Version of the file; it grows when a field changes its name or meaning.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// Everything that a run, or a shard of one, counted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,6 +24,8 @@ pub struct Simulation {
     pub shard: Option<Part>,
     /// The game as it is, for each number of seats.
     pub tables: Vec<GameStats>,
+    /// Games of the policy against the next weaker one, for each number of seats; none in short runs.
+    pub strength: Vec<Strength>,
     /// The same with one ruling switched, each.
     pub rulings: Vec<Switched>,
     /// The same with another value somewhere, each.
@@ -80,6 +82,24 @@ pub struct Setting {
     pub games: u64,
     /// Actions after which a game is broken off.
     pub cap: u32,
+    /// Seconds that a decision is taken to last: an assumption.
+    pub seconds: u32,
+}
+
+/// Games in which a policy met a weaker one, each with half of the seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Strength {
+    /// How many played.
+    pub seats: Seat,
+    /// The weaker policy.
+    pub against: String,
+    /// Games that the policy of the run won.
+    pub won: u64,
+    /// Games that the weaker one won.
+    pub lost: u64,
+    /// Games that nobody won.
+    pub open: u64,
 }
 
 /// Which part of a run.
@@ -232,7 +252,8 @@ impl Simulation {
             if shard.game != sum.game {
                 return Err(other("game or rules"));
             }
-            if shard.run != sum.run || shard.made_with != sum.made_with {
+            let alike = shard.run == sum.run && shard.strength == sum.strength;
+            if !alike || shard.made_with != sum.made_with {
                 return Err(other("options or versions"));
             }
             if here.of != of {

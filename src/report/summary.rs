@@ -1,17 +1,39 @@
 //! A run in a few sentences, for somebody who reads no table.
 
-use super::annals;
-use super::figures::{grouped, mean_turns, percent, ratio};
+use super::figures::{at_seats, grouped, mean_turns, percent, ratio};
 use super::simulation::{Simulation, Switched};
 use super::statistics::{Fit, Mean, Share, Verdict};
+use super::{course, findings, policy};
 use cardwright_base::english::{and, count};
+use cardwright_model::Game;
 use cardwright_rules::play::GameStats;
 
-/// The sentences: seats, length, and what there is to say of the game besides.
-pub fn sentences(run: &Simulation) -> Vec<String> {
-    let mut all = vec![seats(run), length(run)];
-    all.extend(annals::sentences(run));
-    all
+/// The sentences, with what they are about: what dominates and what the games can't tell of it first, then
+/// seats, time, and how games run.
+pub fn sentences(run: &Simulation, game: &Game) -> Vec<(&'static str, String)> {
+    let joined = |all: Vec<String>| (!all.is_empty()).then(|| all.join(" "));
+    let uses = findings::unused(run).into_iter().chain(findings::compared(run, false));
+    let uses = joined(uses.chain(findings::never(run)).collect());
+    let winners = findings::compared(run, true).into_iter().chain(findings::marks(run));
+    let time = [Some(length(run)), Some(course::time(run, game.minutes))];
+    let swings = [course::lead(run), course::quiet(run)];
+    let all = [
+        (
+            if findings::dominates(run) { "Dominant line" } else { "Most used" },
+            findings::dominant(run),
+        ),
+        ("Who played", Some(policy::described(run, game))),
+        ("What this can’t tell", Some(policy::limits())),
+        ("Use", uses),
+        ("Winners", joined(winners.collect())),
+        ("Seats", Some(seats(run))),
+        ("Ends", findings::ends(run)),
+        ("Time", joined(time.into_iter().flatten().collect())),
+        ("Waiting", course::waiting(run)),
+        ("Course", joined(swings.into_iter().flatten().collect())),
+        ("Targets", course::attacked(run)),
+    ];
+    all.into_iter().filter_map(|(about, said)| Some((about, said?))).collect()
 }
 
 /// What was tried comes to: a sentence on rulings, and one for each value of a sweep.
@@ -24,7 +46,7 @@ pub fn said(run: &Simulation) -> Vec<String> {
         for point in &sweep.points {
             let each = point.tables.iter().map(|it| {
                 let turns = mean_turns(it).mean;
-                let first = percent(first_wins(it).share);
+                let first = percent(first_wins(it).share, it.games);
                 format!("{turns:.1} turns and {first} for the first player at {} seats", it.seats)
             });
             let each: Vec<_> = each.collect();
@@ -51,7 +73,7 @@ fn rulings(run: &Simulation) -> String {
     }
     changed.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
     let name = |(most, it): &(f64, &Switched)| {
-        let change = format!("{:+.1}\u{a0}%", 100.0 * most).replace('-', "−");
+        let change = format!("{:+.0}\u{a0}%", 100.0 * most).replace('-', "−");
         format!("{} as {} ({change} turns)", it.id, it.option)
     };
     let tried = run.rulings.len();
@@ -77,26 +99,65 @@ fn first_wins(tally: &GameStats) -> Share {
 }
 
 fn seats(run: &Simulation) -> String {
-    let each = run.tables.iter().map(|it| {
-        let fair = percent(ratio(1, u64::from(it.seats)));
-        format!("{} at {} seats ({fair} would be even)", percent(first_wins(it).share), it.seats)
-    });
-    let worst = run.tables.iter().max_by_key(|it| Fit::equal(&it.wins()).verdict());
-    let each: Vec<_> = each.collect();
-    let verdict = worst.map_or(Verdict::Unknown, |it| Fit::equal(&it.wins()).verdict());
-    let judged = match (verdict, worst) {
-        (Verdict::Unknown, _) | (_, None) => {
-            "there are too few games to tell whether the game is fair".to_owned()
-        }
-        (Verdict::NotFound, _) => "across all seats, the game is fair".to_owned(),
-        (_, Some(it)) if run.tables.len() > 1 => format!(
-            "across all seats, the game is {}, at worst with {} players",
-            verdict.name(),
-            it.seats
-        ),
-        _ => format!("across all seats, the game is {}", verdict.name()),
+    let unlike = run.tables.iter().any(|it| !it.seats_alike);
+    let name = run.tables.first().and_then(|it| it.by_seat.first());
+    let name = name.map_or_else(String::new, |it| format!(" ({})", it.name));
+    let each: Vec<_> =
+        run.tables.iter().map(|it| (it.seats, percent(first_wins(it).share, it.games))).collect();
+    let wins = at_seats(&each);
+    if unlike {
+        return format!(
+            "The player of the first seat{name} wins {wins}. Seats have different parts in this game, so \
+             nobody expects equal shares."
+        );
+    }
+    let even: Vec<_> =
+        run.tables.iter().map(|it| percent(ratio(1, u64::from(it.seats)), 0)).collect();
+    let wins =
+        format!("The player who begins{name} wins {wins}; equal shares would be {}.", and(&even));
+    let verdict = |it: &GameStats| Fit::equal(&it.wins()).verdict();
+    let judged = match run.tables.iter().max_by_key(|it| verdict(it)) {
+        None => return wins,
+        Some(it) => match verdict(it) {
+            Verdict::Unknown => {
+                "There are too few games to tell whether the seats are fair.".to_owned()
+            }
+            Verdict::NotFound => "The seats are fair.".to_owned(),
+            worst if run.tables.len() > 1 => {
+                format!("The seats are {}, at worst with {} players.", worst.name(), it.seats)
+            }
+            worst => format!("The seats are {}.", worst.name()),
+        },
     };
-    format!("The first player wins {}; {judged}.", and(&each))
+    let outside: Vec<_> = run.tables.iter().filter_map(outside).collect();
+    format!("{wins} {judged}{}", outside.concat())
+}
+
+/// The seats whose interval leaves out an equal share although the seats are called fair, with the reason.
+fn outside(tally: &GameStats) -> Option<String> {
+    let fit = Fit::equal(&tally.wins());
+    if !matches!(fit.verdict(), Verdict::NotFound | Verdict::Negligible) {
+        return None;
+    }
+    let (fair, decided) = (ratio(1, u64::from(tally.seats)), tally.decided());
+    let far = tally.by_seat.iter().filter(|it| {
+        let share = Share::of(it.wins, decided);
+        share.low > fair || share.high < fair
+    });
+    let far: Vec<_> = far.map(|it| it.name.clone()).collect();
+    let plural = far.len() > 1;
+    (!far.is_empty()).then(|| {
+        format!(
+            " At {} seats the interval{} of {} leave{} out the equal share, but the differences of all \
+             seats together are {} (w = {:.2}).",
+            tally.seats,
+            if plural { "s" } else { "" },
+            and(&far),
+            if plural { "" } else { "s" },
+            if fit.w < 0.05 { "too small to matter" } else { "no larger than chance explains" },
+            fit.w
+        )
+    })
 }
 
 fn length(run: &Simulation) -> String {
@@ -106,8 +167,8 @@ fn length(run: &Simulation) -> String {
         .map(|it| {
             let mean = mean_turns(it).mean;
             let own = mean / f64::from(it.seats.max(1));
-            let turns = count(mean.round(), "turn");
-            format!("{turns} at {} seats ({own:.1} for each)", it.seats)
+            let turns = count(mean.round(), course::turn(run));
+            (it.seats, format!("{turns} ({own:.0} for each player)"))
         })
         .collect();
     let games: u64 = run.tables.iter().map(|it| it.games).sum();
@@ -115,11 +176,11 @@ fn length(run: &Simulation) -> String {
     let longest = run.tables.iter().max_by_key(|it| it.longest.turns);
     let longest = longest.map_or(0, |it| it.longest.turns);
     let end = match capped {
-        0 if games == 1 => format!("it ended after {}", count(longest, "turn")),
+        0 if games == 1 => format!("it ended after {}", count(longest, course::turn(run))),
         0 => format!(
             "all {} games ended, the longest after {}",
             grouped(games),
-            count(longest, "turn")
+            count(longest, course::turn(run))
         ),
         some => format!(
             "{} of {} games had not ended when they were stopped",
@@ -127,5 +188,5 @@ fn length(run: &Simulation) -> String {
             grouped(games)
         ),
     };
-    format!("A game takes {} on average; {end}.", and(&each))
+    format!("A game takes {} on average; {end}.", at_seats(&each))
 }

@@ -1,11 +1,13 @@
 //! What the layout of a report reads: shares and means, in the order in which they are shown.
 
-use super::figures::{grouped, mean_turns, ratio, title};
+use super::figures::{
+    THIN, decimals, grouped, interval, mean_turns, percent, quantile, ratio, title,
+};
 use super::simulation::{Simulation, Sweep, Switched};
 use super::statistics::{Fit, Mean, Share};
-use super::{annals, summary};
+use super::{course, findings, stat_tables, summary};
 use cardwright_model::Game;
-use cardwright_rules::play::GameStats;
+use cardwright_rules::play::{EndingStats, GameStats, MarkStats};
 use cardwright_rules::switches::Switch;
 use serde_json::{Value as Json, json};
 
@@ -25,15 +27,19 @@ pub(super) fn of(run: &Simulation, game: &Game, art: &[String]) -> Json {
         "made_with": run.made_with,
         "art": art,
         "facts": facts(run, game),
-        "summary": summary::sentences(run),
+        "summary": summary::sentences(run, game),
         "said": summary::said(run),
         "seats": run.tables.iter().map(seats).collect::<Vec<_>>(),
         "lengths": run.tables.iter().map(length).collect::<Vec<_>>(),
         "rulings": run.rulings.iter().map(|it| ruling(it, run, choices)).collect::<Vec<_>>(),
         "sweeps": run.sweeps.iter().map(|it| sweep(it, game)).collect::<Vec<_>>(),
-        "subject": run.tables.first().map(annals::subject),
-        "annals": run.tables.iter().map(|it| annals::table(it, game)).collect::<Vec<_>>(),
-        "dead": annals::dead(run, game),
+        "subject": run.tables.first().map(findings::subject),
+        "course": course::table(run),
+        "ends": run.tables.iter().filter(|it| !it.ends.is_empty()).map(ends).collect::<Vec<_>>(),
+        "marks": run.tables.iter().filter(|it| !it.marks.is_empty()).map(marks).collect::<Vec<_>>(),
+        "top": findings::top(run).map(|it| it.1),
+        "tables": stat_tables::all(run, game),
+        "dead": dead(run, game),
     })
 }
 
@@ -49,6 +55,7 @@ fn facts(run: &Simulation, game: &Game) -> Vec<[String; 2]> {
         ["Seats".to_owned(), seats.join(", ")],
         ["Games".to_owned(), format!("{} for each number of seats", grouped(setting.games))],
         ["Decided by".to_owned(), format!("the {} policy, on every seat", setting.policy)],
+        ["A decision".to_owned(), format!("{} seconds (assumed)", setting.seconds)],
         ["Seed".to_owned(), setting.seed.to_string()],
     ];
     if !setting.rulings.is_empty() {
@@ -67,15 +74,18 @@ fn seats(tally: &GameStats) -> Json {
     let fit = Fit::equal(&wins);
     let rows = wins.iter().map(|it| {
         let Share { share, low, high } = Share::of(*it, decided);
-        json!({ "share": share, "low": low, "high": high })
+        let shown = percent(share, tally.games);
+        let interval = interval((low, high), tally.games);
+        json!({ "share": share, "low": low, "high": high, "shown": shown, "interval": interval })
     });
+    let verdict = if tally.seats_alike { fit.verdict().name() } else { "different parts" };
     json!({
         "seats": tally.seats,
-        "names": annals::names(tally),
+        "names": tally.by_seat.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
         "decided": grouped(decided),
         "fair": 1.0 / f64::from(tally.seats.max(1)),
         "rows": rows.collect::<Vec<_>>(),
-        "verdict": fit.verdict().name(),
+        "verdict": verdict,
         "test": format!("χ² = {:.1} ({}), p {}, w = {:.3}", fit.chi_square, fit.freedom, chance(fit.p), fit.w),
     })
 }
@@ -84,23 +94,74 @@ fn chance(p: f64) -> String {
     if p < 0.0001 { "< 0.0001".to_owned() } else { format!("= {p:.4}") }
 }
 
-/// The number of turns that so large a part of the games did not exceed.
-pub(super) fn quantile(tally: &GameStats, part: f64) -> u32 {
-    let wanted = (tally.games as f64 * part).ceil().max(1.0) as u64;
-    let mut seen = 0;
-    for (turns, games) in &tally.turns {
-        seen += games;
-        if seen >= wanted {
-            return *turns;
-        }
-    }
-    0
+fn ends(tally: &GameStats) -> Json {
+    let ended = tally.games - tally.capped;
+    let end = |it: &EndingStats| {
+        let by_seat = it.by_seat.iter().zip(&tally.by_seat);
+        json!({
+            "name": it.title,
+            "share": share(it.games(), ended, tally.games),
+            "by_seat": by_seat.map(|(it, of)| share(*it, of.wins, tally.games)).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "seats": tally.seats,
+        "n": grouped(ended),
+        "names": tally.by_seat.iter().map(|it| {
+            json!({ "name": it.name, "n": grouped(it.wins) })
+        }).collect::<Vec<_>>(),
+        "rows": tally.ends.iter().map(end).collect::<Vec<_>>(),
+    })
+}
+
+fn marks(tally: &GameStats) -> Json {
+    let mark = |it: &MarkStats| {
+        json!({
+            "name": it.title,
+            "n": grouped(it.players),
+            "wins": share(it.wins, it.players, tally.games),
+        })
+    };
+    json!({
+        "seats": tally.seats,
+        "fair": 1.0 / f64::from(tally.seats.max(1)),
+        "even": percent(ratio(1, u64::from(tally.seats)), 0),
+        "rows": tally.marks.iter().map(mark).collect::<Vec<_>>(),
+    })
+}
+
+/// A share with its interval, as it is shown and as it is drawn.
+fn share(part: u64, whole: u64, games: u64) -> Json {
+    let Share { share, low, high } = Share::of(part, whole);
+    json!({
+        "text": if whole == 0 { "–".to_owned() } else { percent(share, games) },
+        "interval": interval((low, high), games),
+        "share": share,
+        "low": low,
+        "high": high,
+        "any": whole > 0,
+        "thin": whole < THIN,
+    })
+}
+
+/// Cards that could never be used, held against those of which the game says so.
+fn dead(run: &Simulation, game: &Game) -> Json {
+    let found: Vec<&str> = findings::nothing(run).iter().map(|it| it.0).collect();
+    let variant = run.run.variant.as_ref();
+    let variant = variant.and_then(|id| game.variants.iter().find(|it| it.id.value == *id));
+    let said: Vec<&str> =
+        variant.into_iter().flat_map(|it| &it.dead).map(|it| title(game, &it.value)).collect();
+    let rows = found.iter().map(|it| json!({ "name": it, "known": said.contains(it) }));
+    let rows: Vec<_> = rows.collect();
+    let alive: Vec<_> = said.iter().filter(|it| !found.contains(it)).collect();
+    json!({ "rows": rows, "alive": alive })
 }
 
 fn length(tally: &GameStats) -> Json {
     let mean = mean_turns(tally);
     // The few longest games would press the others into a corner.
-    let (first, last) = (quantile(tally, 0.0), quantile(tally, 0.995));
+    let at = |part| quantile(&tally.turns, part);
+    let (first, last) = (at(0.0), at(0.995));
     let width = (last + 1 - first).div_ceil(BARS).max(1);
     let mut bars = vec![0; ((last + 1 - first).div_ceil(width)) as usize];
     let mut beyond = 0;
@@ -112,6 +173,7 @@ fn length(tally: &GameStats) -> Json {
     }
     json!({
         "seats": tally.seats,
+        "n": grouped(tally.games),
         "first": first,
         "width": width,
         "bars": bars.iter().map(|it| ratio(*it, tally.games)).collect::<Vec<_>>(),
@@ -119,7 +181,7 @@ fn length(tally: &GameStats) -> Json {
         "mean": mean.mean,
         "reach": mean.reach,
         "each": mean.mean / f64::from(tally.seats.max(1)),
-        "middle": [quantile(tally, 0.05), quantile(tally, 0.5), quantile(tally, 0.95)],
+        "middle": [at(0.05), at(0.5), at(0.95)],
         "decisions": ratio(tally.decisions, tally.games),
         "longest": tally.longest.turns,
         "longest_game": grouped(tally.longest.game),
@@ -132,7 +194,10 @@ fn ruling(switched: &Switched, run: &Simulation, choices: &[Switch]) -> Json {
     let ruling = choices.iter().find(|it| it.id == switched.id);
     let option = ruling.and_then(|it| it.options.iter().find(|it| it.0 == switched.option));
     let means = option.map_or("", |it| it.1);
+    let top = findings::top(run);
     let cells = run.tables.iter().zip(&switched.tables).map(|(usual, other)| {
+        let part = |it| top.as_ref().and_then(|(id, _)| findings::top_part(it, id));
+        let parts = part(usual).zip(part(other));
         let (a, b) = (mean_turns(usual), mean_turns(other));
         let (one, two) = (usual.first_wins(), other.first_wins());
         json!({
@@ -141,6 +206,8 @@ fn ruling(switched: &Switched, run: &Simulation, choices: &[Switch]) -> Json {
             "turns_differ": Mean::differ(a, b),
             "first": ratio(two.0, two.1) - ratio(one.0, one.1),
             "first_differ": Share::differ(one, two),
+            "top": parts.map(|(one, two)| ratio(two.0, two.1) - ratio(one.0, one.1)),
+            "decimals": decimals(usual.games),
             "broken_off": other.capped,
         })
     });
@@ -166,7 +233,7 @@ fn sweep(sweep: &Sweep, game: &Game) -> Json {
             let turns = mean_turns(tally);
             let (wins, decided) = tally.first_wins();
             let first = Share::of(wins, decided);
-            let part = subject.and_then(|id| annals::part_of(tally, id));
+            let part = subject.and_then(|id| findings::part_of(tally, id));
             let share = |it: Share| json!([it.share, it.low, it.high]);
             json!({
                 "value": value,

@@ -23,6 +23,7 @@ impl Inserts<'_> {
         each_block(blocks, &mut |block| {
             if let Block::Insert { name, args, data } = block
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
+                && !(super::pictures::is_picture(name) && args.contains_key("info"))
             {
                 let sound = call::sound(self, (name, args), chapter, report);
                 let nothing = Some(Inserted::Nothing);
@@ -72,7 +73,7 @@ impl Inserts<'_> {
 
     fn card_descriptions(&self, kind: Option<&String>, report: &mut Report) -> Inserted {
         let wanted =
-            self.game.cards.iter().filter(|card| kind.is_none_or(|kind| *kind == card.kind));
+            self.game.cards.iter().filter(|card| kind.map_or(!card.aid, |kind| *kind == card.kind));
         let cards = wanted
             .map(|card| {
                 let id = &card.id.value;
@@ -109,7 +110,7 @@ impl Inserts<'_> {
     fn card_list(&self) -> Json {
         let rows: Vec<Json> = self
             .game
-            .cards
+            .playing_cards()
             .iter()
             .map(|card| {
                 let kind = self.game.card_type(&card.kind);

@@ -10,11 +10,12 @@ mod index;
 mod inserts;
 mod layout_data;
 mod links;
+mod pictures;
 mod play;
 mod position;
 mod sides;
 
-use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Book, Game};
 use cardwright_rules::Ruleset;
@@ -25,8 +26,10 @@ use inserts::Inserts;
 use minijinja::Value;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
+use pictures::{Sections, Studio};
 use play::Examples;
 use position::Positions;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -37,6 +40,8 @@ pub struct Manuscript<'a> {
     pub book: &'a Book,
     /// The blocks of each chapter, in the order of `book.chapters`; computed parts are filled in.
     pub chapters: Vec<Vec<Block>>,
+    /// Where the parts of cards are asked for that are looked for on the drawn sides.
+    places: Vec<Span>,
 }
 
 /// A set booklet.
@@ -73,12 +78,14 @@ pub fn register_rules(words: &mut TextEngine<'_>, rules: &Arc<dyn Ruleset>) {
     }
 }
 
-/// Puts the chapters of one booklet into words. A computed table that doesn't exist is reported.
+/// Puts the chapters of one booklet into words. A computed table that doesn't exist is reported. `faces` are the
+/// sides that its pictures show.
 pub fn write<'a>(
     game: &Game,
     book: &'a Book,
     words: &TextEngine<'_>,
     rules: Option<&dyn Ruleset>,
+    faces: &FaceData,
     report: &mut Report,
 ) -> Manuscript<'a> {
     let inserts = Inserts { game, words, rules };
@@ -92,7 +99,13 @@ pub fn write<'a>(
         position::fill(&positions, &mut blocks, chapter, report);
         chapters.push(blocks);
     }
-    Manuscript { book, chapters }
+    let sections = &Sections::of(&chapters);
+    let places = RefCell::default();
+    let studio = Studio { game, words, rules, faces, examples: &examples, sections, places };
+    for (chapter, blocks) in book.chapters.iter().zip(&mut chapters) {
+        pictures::fill(&studio, blocks, chapter, report);
+    }
+    Manuscript { book, chapters, places: studio.places.into_inner() }
 }
 
 /// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide and more
@@ -108,7 +121,8 @@ pub fn draw(
     let blocks = anchors::once(manuscript.chapters.iter().flatten());
     let path = format!("/books/{}.json", book.file.value);
     let art = typesetter.drawings();
-    let (data, text) = layout_data::of(game, book, &blocks, faces, art);
+    let (data, mut text) = layout_data::of(game, book, &blocks, faces, art);
+    pictures::locate(&mut text, faces, typesetter, &manuscript.places, report);
     typesetter.put_json(&path, &data);
     typesetter.put_text(&path, &text);
     let document = typesetter.compile(LAYOUT, &path, report)?;

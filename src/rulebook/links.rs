@@ -19,8 +19,15 @@ pub(super) fn ready(blocks: &mut [Json], forms: &BTreeMap<String, BTreeSet<Strin
     collect(blocks, &mut targets);
     let index = blocks.iter().filter(|it| it["t"] == "insert" && it["name"] == "index");
     let entries = index.flat_map(|it| array(&it["data"]["entries"]));
+    let counted: BTreeSet<String> =
+        entries.filter_map(|it| it["id"].as_str().map(str::to_owned)).collect();
+    let own = forms.iter().filter(|(id, _)| counted.contains(*id));
+    let own = own.flat_map(|(id, all)| all.iter().map(|form| (form.clone(), id.clone())));
+    let own: BTreeMap<String, String> = own.collect();
     let links = Links {
-        index: entries.filter_map(|it| it["id"].as_str().map(str::to_owned)).collect(),
+        terms: naming(&own),
+        forms: own,
+        index: counted,
         targets: targets.iter().cloned().collect(),
     };
     links.blocks(blocks, &mut BTreeSet::new());
@@ -104,8 +111,19 @@ fn collect(blocks: &[Json], targets: &mut Vec<String>) {
     }
 }
 
+/// Finds any of some words, the longest first.
+fn naming(forms: &BTreeMap<String, String>) -> Option<Regex> {
+    let mut words: Vec<String> = forms.keys().map(|it| regex::escape(it)).collect();
+    words.sort_by_key(|it| std::cmp::Reverse(it.len()));
+    let pattern = format!(r"(?i)\b(?:{})\b", words.join("|"));
+    (!words.is_empty()).then(|| Regex::new(&pattern).ok()).flatten()
+}
+
 struct Links {
     targets: BTreeSet<String>,
+    /// The words that name what the index counts, and whose they are.
+    terms: Option<Regex>,
+    forms: BTreeMap<String, String>,
     /// What the index counts.
     index: BTreeSet<String>,
 }
@@ -164,6 +182,9 @@ impl Links {
                     self.blocks(array_mut(described.get_mut("text")), &mut seen);
                 }
             }
+            name if super::pictures::is_picture(name) => {
+                array_mut(data.get_mut("words")).iter_mut().for_each(|it| self.line(Some(it)));
+            }
             "glossary" | "rulings" | "history" => {
                 for entry in array_mut(data.get_mut("entries")) {
                     for key in ["topic", "text", "alternative"] {
@@ -198,7 +219,7 @@ impl Links {
                 words.push_str(inline["s"].as_str().unwrap_or_default());
                 continue;
             }
-            Self::words(&mut words, &mut out);
+            self.words(&mut words, seen.is_some().then_some(&mut *here), &mut out);
             if inline["t"] == "ref" {
                 let id = inline["id"].as_str().unwrap_or_default().to_owned();
                 let to = format!("{}:{id}", inline["kind"].as_str().unwrap_or_default());
@@ -219,16 +240,26 @@ impl Links {
             }
             out.push(inline);
         }
-        Self::words(&mut words, &mut out);
+        self.words(&mut words, seen.is_some().then_some(here), &mut out);
         *list = out;
     }
 
-    /// Joined text, tidied.
-    fn words(words: &mut String, out: &mut Vec<Json>) {
+    /// Joined text, tidied, with the terms that it names first in its block.
+    fn words(&self, words: &mut String, here: Option<&mut BTreeSet<String>>, out: &mut Vec<Json>) {
         let tidy = APOSTROPHE.replace_all(words, "$1’");
         let tidy = LONE_FIGURE.replace_all(&tidy, |it: &Captures<'_>| format!("\u{a0}{}", &it[1]));
         if !tidy.is_empty() {
-            out.push(serde_json::json!({ "t": "text", "s": tidy }));
+            let mut text = serde_json::json!({ "t": "text", "s": tidy });
+            if let (Some(terms), Some(here)) = (&self.terms, here) {
+                let named = terms.find_iter(&tidy);
+                let named = named.filter_map(|it| self.forms.get(&it.as_str().to_lowercase()));
+                let named: Vec<String> =
+                    named.filter(|id| here.insert((*id).clone())).cloned().collect();
+                if !named.is_empty() {
+                    text["mentions"] = named.into();
+                }
+            }
+            out.push(text);
         }
         words.clear();
     }

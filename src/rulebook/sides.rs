@@ -42,6 +42,30 @@ pub(super) fn describe(blocks: &mut [Json], faces: &FaceData) {
                 row["on"] = kind["on"].clone();
             }
         }
+        name if super::pictures::is_picture(name) => {
+            if let Some(drawing) = data.get_mut("drawing") {
+                show(drawing, faces);
+            }
+        }
         _ => {}
     });
+}
+
+/// Gives everything in a picture that names a card its side.
+fn show(drawing: &mut Json, faces: &FaceData) {
+    match drawing {
+        Json::Array(items) => items.iter_mut().for_each(|it| show(it, faces)),
+        Json::Object(map) => {
+            map.values_mut().for_each(|it| show(it, faces));
+            if let Some(card) = map.get("card").and_then(Json::as_str) {
+                let reverse = map.get("reverse").is_some_and(|it| *it == true);
+                let side = match map.get("back").and_then(Json::as_str) {
+                    Some(back) => faces.shown_back(back),
+                    None => faces.shown(card, reverse),
+                };
+                map.insert("face".to_owned(), json!(side));
+            }
+        }
+        _ => {}
+    }
 }

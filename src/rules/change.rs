@@ -123,7 +123,7 @@ fn each_number(game: &mut Game, visit: &mut Visit<'_>) {
             visit(&path, Number::Whole(&mut figure.value), ANY);
         }
     }
-    for card in &mut game.cards {
+    for card in game.cards.iter_mut().filter(|it| !it.aid) {
         let id = &card.id.value;
         visit(&format!("copies.{id}"), Number::Copies(&mut card.copies.value), (0, COPIES));
         let declared = game.types.iter().find(|it| it.id == card.kind);

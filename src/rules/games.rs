@@ -2,6 +2,7 @@
 
 use super::kit::judge::ScenarioResult;
 use super::kit::playable::{Playable, RulesConfig};
+use super::play::PolicyNotes;
 use super::ruleset::Ruleset;
 use super::switches::{Switch, Switches};
 use super::{phase, pond, skirmish, skorm, wars};
@@ -26,6 +27,8 @@ pub struct RulesetEntry {
     pub name: &'static str,
     /// The rulings that can be switched.
     pub switches: &'static [Switch],
+    /// What the policies of the game do, in words.
+    pub policies: &'static PolicyNotes,
     read: fn(&Game, &RulesConfig<'_>, &mut Report) -> Option<Box<dyn Ruleset>>,
 }
 
@@ -35,7 +38,7 @@ impl RulesetEntry {
             let rules = R::of_game(game, variation, report)?;
             Some(Box::new(rules) as Box<dyn Ruleset>)
         };
-        Self { name, switches: R::SWITCHES, read }
+        Self { name, switches: R::SWITCHES, policies: &R::POLICIES, read }
     }
 
     /// The rules of a game. What is missing or not understood is reported at its line; `None` when

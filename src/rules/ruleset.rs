@@ -3,10 +3,11 @@
 use super::fact::{FactName, Facts, ObservedEffects};
 use super::kit::data::Reads;
 use super::kit::sample::SelfPlaySample;
+use super::play::Seat;
 use super::sessions::Sessions;
 use super::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::{Diagram, Game, PositionQuery};
+use cardwright_model::{Diagram, Game, PositionQuery, ShownDeed, Tabletop};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -56,6 +57,20 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
         let fault = Diagnostic::error("R001", "the rules of this game draw no positions");
         report.push(fault.at(inquiry.span, "this position"));
         None
+    }
+
+    /// What lies on the table when so many begin to play. Nothing where the rules don't tell.
+    fn tabletop(&self, seats: Seat) -> Option<Tabletop> {
+        let _ = seats;
+        None
+    }
+
+    /// The cards that a fact of a replayed example shows, if somebody does something with cards in it: by default
+    /// the `card` of whoever it is done `by`.
+    fn shown_deed(&self, fact: &Json) -> Option<ShownDeed> {
+        let word = |key: &str| fact[key].as_str().map(str::to_owned);
+        let cards = vec![word("card")?];
+        Some(ShownDeed { by: word("by")?, at: word("at"), cards, on: None })
     }
 
     /// Defences that fail in play against attacks that no field of theirs speaks of: ids, each with

@@ -48,7 +48,7 @@ pub enum Block {
         /// Its blocks.
         c: Vec<Block>,
     },
-    /// Text set apart: an example or an aside; or a position with its caption.
+    /// Text set apart: an example or an aside; or a position or a picture with its caption.
     Box {
         /// Which.
         kind: String,
@@ -132,6 +132,15 @@ pub enum Inserted {
         /// What happens in it.
         blocks: Vec<Block>,
     },
+    /// A picture of cards.
+    Picture {
+        /// What its layout draws. A word in it is a place in `words`.
+        drawing: Json,
+        /// The words in it and beside it, in reading order.
+        words: Vec<Vec<Inline>>,
+        /// What is to be seen, for those who can't see it.
+        alt: String,
+    },
     /// A table or drawing that only its layout understands. Each text in it is for readers, but those
     /// under the keys in [`Inserted::SILENT`].
     Other(Json),
@@ -206,7 +215,7 @@ impl Inserted {
         match self {
             Self::Cards { cards: all } | Self::Keywords { keywords: all } => !all.is_empty(),
             Self::Entries { entries } => !entries.is_empty(),
-            Self::Nothing | Self::Chart(_) | Self::Told { .. } => true,
+            Self::Nothing | Self::Chart(_) | Self::Told { .. } | Self::Picture { .. } => true,
             Self::Other(json) => ["cards", "rows"].iter().all(|list| {
                 json.get(list).and_then(Json::as_array).is_none_or(|it| !it.is_empty())
             }),

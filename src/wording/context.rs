@@ -9,8 +9,9 @@ type Map = BTreeMap<String, Value>;
 
 /// Everything a text may ask for by name. `readings` are those of rulings that nobody chose, by id.
 pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
+    let cards = game.cards.iter().enumerate();
     let cards: Vec<Value> =
-        game.cards.iter().enumerate().map(|(at, it)| entries::of(card(game, it, at + 1))).collect();
+        cards.map(|(at, it)| entries::of(card(game, it, game.numbered(at).0))).collect();
     let keywords: Vec<Value> = game.keywords.iter().map(|it| entries::of(keyword(it))).collect();
     let by_id = |ids: Vec<&str>, values: &[Value]| {
         let pairs = ids.into_iter().zip(values);
@@ -33,11 +34,11 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
     });
     let entries = [
         ("card", by_id(card_ids, &cards)),
-        ("cards", Value::from(cards)),
+        ("cards", Value::from(cards[..game.playing_cards().len()].to_vec())),
         ("keyword", by_id(keyword_ids, &keywords)),
         ("keywords", Value::from(keywords)),
         ("type", by_id(type_ids, &types)),
-        ("types", Value::from(types)),
+        ("types", Value::from(types[..game.playing_types().count()].to_vec())),
         ("deck", entries::of(decks.collect())),
         ("variant", entries::of(variants.collect())),
         ("board", entries::of(boards(game))),
@@ -117,9 +118,12 @@ fn about(game: &Game) -> Map {
         .iter()
         .map(|(role, names)| (role.clone(), Value::from(names.clone())))
         .collect();
+    let pronouns = game.words.pronouns.iter();
+    let pronouns = pronouns.map(|(name, it)| (name.clone(), Value::from(it.as_str())));
     let entries = [
         ("id", Value::from(game.id.as_str())),
         ("title", Value::from(game.title.value.as_str())),
+        ("pronouns", entries::of(pronouns.collect())),
         ("edition", Value::from(game.edition.value.as_str())),
         ("version", Value::from(game.version.value.as_str())),
         ("copyright", Value::from(game.copyright.value.as_str())),
@@ -159,6 +163,9 @@ pub(super) fn card(game: &Game, card: &Card, number: usize) -> Map {
         ("forms", forms(&card.forms)),
         ("back_name", Value::from(back.map_or("", |back| back.name.value.as_str()))),
     ];
+    if let Some(icon) = &card.icon {
+        map.insert("icon".to_owned(), Value::from(icon.value.as_str()));
+    }
     map.extend(own.into_iter().map(|(name, value)| (name.to_owned(), value)));
     map
 }

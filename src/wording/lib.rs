@@ -32,6 +32,7 @@ pub use chart::{ChartText, chart};
 pub use conditions::conditions;
 pub use fence::typed_lines;
 pub use inline::{Inline, plain_text};
+pub use markdown::PICTURES;
 
 pub use spelling::Speller;
 pub use text_engine::{CHARTS, TextEngine};

@@ -20,6 +20,9 @@ pub(super) const POSITION: &str = "position";
 /// Blocks of these kinds are worked out by the rules from lines that no reader sees.
 pub(super) const BY_RULES: &[&str] = &[PLAY, POSITION];
 
+/// Blocks of these kinds are pictures of cards: TOML, of which readers see the words under `says`.
+pub const PICTURES: &[&str] = &["anatomy", "area", "flow", "legend", "scene", "table"];
+
 /// What this dialect has beyond plain Markdown.
 pub(super) fn dialect() -> Options {
     Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS
@@ -254,7 +257,7 @@ impl<'t> MarkdownReader<'t, '_> {
             let title = inlines(rest, self.names, self.faults);
             return Some(Block::Box { kind: word.to_owned(), title, c });
         }
-        if BY_RULES.contains(&word) {
+        if BY_RULES.contains(&word) || PICTURES.contains(&word) {
             let title = inlines(rest, self.names, self.faults);
             let words = [("info", info), ("text", &inside)];
             let args = words.map(|(key, it)| (key.to_owned(), it.to_owned())).into();
@@ -272,9 +275,11 @@ impl<'t> MarkdownReader<'t, '_> {
             let args = words.map(pair).collect();
             return Some(Block::Insert { name, args, data: Inserted::Nothing });
         }
-        let known = BOXES.iter().chain(BY_RULES).copied().chain(["insert"]);
+        let known = BOXES.iter().chain(BY_RULES).chain(PICTURES).copied().chain(["insert"]);
         let message = format!(
-            "unknown fenced block `{word}`; expected example, aside, play, position or insert"
+            "unknown fenced block `{word}`; expected example, aside, play, position, insert or a \
+            picture: {}",
+            PICTURES.join(", ")
         );
         let near = cardwright_base::diagnostic::closest(word, known).map(str::to_owned);
         self.faults.push(Fault::mark(&fence_mark(info, &inside), message, near));

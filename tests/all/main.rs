@@ -29,6 +29,7 @@ mod printing;
 mod products;
 mod project;
 mod readme;
+mod reviewing;
 mod rules;
 mod scenarios;
 mod schema;

@@ -210,7 +210,7 @@ impl Stated<'_> {
                     let own = game.cards.iter().filter(|card| card.kind == kind.id);
                     own.map(|card| i64::from(card.copies.value)).sum()
                 });
-                let designs = i64::try_from(game.cards.len()).ok();
+                let designs = i64::try_from(game.playing_cards().len()).ok();
                 decks.chain(kinds).chain(designs).any(|it| self.is(it))
             }
             About::Figure(name) => {

@@ -31,11 +31,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 other => {
                     let cards = named(other, &titles);
                     let ids: BTreeSet<&str> = cards.iter().map(|it| &*it.id.value).collect();
-                    whole |= ids.len() == game.cards.len();
+                    whole |= game.playing_cards().iter().all(|it| ids.contains(&*it.id.value));
                 }
             });
         }
-        whole || described.len() == game.cards.len()
+        whole || game.playing_cards().iter().all(|it| described.contains(it.id.value.as_str()))
     };
     if game.cards.is_empty()
         || context.manuscripts.iter().any(|it| complete(&it.chapters) || !is_whole(it))

@@ -59,7 +59,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             .into_iter()
             .any(|it| explained("keyword", &it.id.value, &it.title.value, &it.forms))
     };
-    for card in &game.cards {
+    for card in game.playing_cards() {
         let (id, title) = (&card.id.value, &card.title.value);
         if !explained("card", id, title, &card.forms) && !listed(card) && !stands(card) {
             found.push(missing("card", id, title, card.title.span, file));

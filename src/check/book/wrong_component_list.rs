@@ -111,7 +111,7 @@ fn missing<'a>(game: &'a Game, listing: &Listing<'_>, listed: &[&Card]) -> Vec<&
     let few = |missing: &Vec<&Card>| {
         listed.len() > 1 && !missing.is_empty() && missing.len() <= (listed.len() / FEW).max(1)
     };
-    let all = left_out(game.cards.iter().collect());
+    let all = left_out(game.playing_cards().iter().collect());
     if few(&all) {
         return all;
     }

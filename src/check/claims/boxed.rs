@@ -39,7 +39,7 @@ pub(super) fn judge(
     let lemma = noun.map_or(String::new(), |(_, word)| singular(word));
     let end = noun.map_or(number.range.end, |(range, _)| range.end);
     if different {
-        let designs = datum(game.cards.len(), "cards|length", None);
+        let designs = datum(game.playing_cards().len(), "cards|length", None);
         let right = lemma == "card" || lemma == "design";
         return right.then(|| (start..end, verdict(number.value, vec![designs], false)));
     }
@@ -115,7 +115,7 @@ fn is_some_part(game: &Game, number: &Number) -> bool {
     };
     game.decks.iter().any(|deck| i64::from(game.deck_size(deck)) == number.value)
         || game.types.iter().any(|kind| i64::from(of_type(&kind.id)) == number.value)
-        || i64::try_from(game.cards.len()) == Ok(number.value)
+        || i64::try_from(game.playing_cards().len()) == Ok(number.value)
 }
 
 /// The words of every name besides those of types.

@@ -13,11 +13,11 @@ const CLOSE: f64 = 10.0;
 const CLOSE_GREY: f64 = 5.0;
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let types = &context.game.types;
+    let types: Vec<&CardType> = context.game.playing_types().collect();
     let pairs = types
         .iter()
         .enumerate()
-        .flat_map(|(at, first)| types[at + 1..].iter().map(move |second| (first, second)));
+        .flat_map(|(at, first)| types[at + 1..].iter().map(move |second| (*first, *second)));
     pairs.filter_map(|(first, second)| judge(first, second)).collect()
 }
 

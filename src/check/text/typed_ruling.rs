@@ -48,7 +48,8 @@ fn fault(
     named: &[&str],
 ) -> Diagnostic {
     let ids = named.join("` and `");
-    let message = format!("`{ids}` is printed, but the printed rulings have other numbers");
+    let are = if named.len() == 1 { "is" } else { "are" };
+    let message = format!("`{ids}` {are} printed, but the printed rulings have other numbers");
     let place = passage.place(range.clone());
     let typed = &passage.text[range];
     let blank = typed.len() - typed.trim_start().len();

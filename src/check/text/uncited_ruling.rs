@@ -2,6 +2,7 @@
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
+use cardwright_model::BookKind;
 use cardwright_wording::passage::TextOwner;
 use cardwright_wording::{Block, each_block};
 
@@ -9,7 +10,9 @@ check!(T039, "uncited-ruling", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut shown = false;
-    for blocks in context.manuscripts.iter().flat_map(|it| &it.chapters) {
+    // A leaflet has no page numbers to give.
+    let books = context.manuscripts.iter().filter(|it| it.book.kind == BookKind::Book);
+    for blocks in books.flat_map(|it| &it.chapters) {
         each_block(blocks, &mut |block| {
             shown |= matches!(block, Block::Insert { name, .. } if name == "rulings");
         });

@@ -7,14 +7,14 @@ use serde_json::{Map, Value as Json, json};
 /// The schema of a file of cards of one type.
 pub(super) fn cards(plain: Json, game: &Game, kind: &CardType) -> Json {
     let mut schema = with_fields(plain, "Card", game, &kind.fields);
+    let required = schema.pointer_mut("/$defs/Card/required").and_then(Json::as_array_mut);
+    // The other side of some is their own, and aids are printed once for each player.
+    let free =
+        |name: &Json| kind.reverse.is_some() && name == "back" || kind.aid && name == "copies";
+    required.expect("a card has some keys").retain(|name| !free(name));
     if kind.reverse.is_some() {
-        // Its other side is its own.
-        let card = schema.pointer_mut("/$defs/Card").and_then(Json::as_object_mut);
-        let card = card.expect("it is defined");
-        let properties = card.get_mut("properties").and_then(Json::as_object_mut);
+        let properties = schema.pointer_mut("/$defs/Card/properties").and_then(Json::as_object_mut);
         properties.expect("a card has properties").remove("back");
-        let required = card.get_mut("required").and_then(Json::as_array_mut);
-        required.expect("a card has some").retain(|name| name != "back");
         return titled(schema, game, &kind.name.value);
     }
     let shared = game.backs.iter().filter(|back| back.of.is_none());

@@ -3,7 +3,7 @@
 mod read;
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
-use cardwright_model::{Example, ExampleStep, Game, Prose};
+use cardwright_model::{Example, ExampleStep, Game, Located, Prose};
 use cardwright_rules::Ruleset;
 use cardwright_wording::{Block, Inserted, TextEngine, typed_lines};
 use serde_json::{Value as Json, json};
@@ -31,6 +31,19 @@ impl Examples<'_> {
     ) -> Option<Inserted> {
         let lines = typed_lines(chapter, info, inside, &report.sources);
         let whole = lines.first().map_or(chapter.span, |it| it.span);
+        let (example, told) = self.replayed(&lines, whole, report)?;
+        let text = self.text(&example, &told, whole, report)?;
+        Some(Inserted::Told { blocks: self.words.blocks_of(&text, chapter, report) })
+    }
+
+    /// An example with what there is to tell of it: before its first step, at each, and at the end. `None` when errors
+    /// were pushed.
+    pub(super) fn replayed(
+        &self,
+        lines: &[Located<String>],
+        whole: Span,
+        report: &mut Report,
+    ) -> Option<(Example, Vec<Vec<Json>>)> {
         let Some(rules) = self.rules else {
             // Rules that can't be used are reported where they are read.
             if self.game.rules.is_none() {
@@ -43,14 +56,13 @@ impl Examples<'_> {
             return None;
         };
         let before = report.count(Severity::Error);
-        let example = read::example(self.game, &lines, whole, report);
+        let example = read::example(self.game, lines, whole, report);
         if report.count(Severity::Error) > before {
             return None;
         }
         let out = self.out(&example, report)?;
         let told = cardwright_rules::replay(rules, self.game, &example, &out, report)?;
-        let text = self.text(&example, &told, whole, report)?;
-        Some(Inserted::Told { blocks: self.words.blocks_of(&text, chapter, report) })
+        Some((example, told))
     }
 
     /// Ids of the cards that are not in the variant of an example.
@@ -64,7 +76,8 @@ impl Examples<'_> {
         self.words.select(without, &report.sources).ok()
     }
 
-    /// The Markdown of an example: what the template says of each step, and what the author says.
+    /// The Markdown of an example: what the template says of the steps between two sentences of the author,
+    /// all at once so that it can join them, and what the author says.
     fn text(
         &self,
         example: &Example,
@@ -72,29 +85,31 @@ impl Examples<'_> {
         whole: Span,
         report: &mut Report,
     ) -> Option<String> {
-        let tell =
-            |facts: &[Json], report: &mut Report| self.words.narrate(&json!(facts), whole, report);
-        let mut text = tell(told.first()?, report)?;
-        for (step, facts) in example.steps.iter().zip(&told[1..]) {
-            let said = match step {
-                ExampleStep::Say(words) => {
-                    // Whatever was left to happen before comes first.
-                    format!("{} {words}", tell(facts, report)?)
-                }
-                ExampleStep::Break => "\n\n".to_owned(),
-                _ => tell(facts, report)?,
-            };
-            // A step of which there is nothing to tell leaves no blank.
-            if said.is_empty() {
-                continue;
-            }
-            if !text.ends_with('\n') && !text.is_empty() {
+        let mut text = String::new();
+        let mut add = |said: &str| {
+            if !text.is_empty() && !text.ends_with('\n') && !said.is_empty() {
                 text.push(' ');
             }
-            text.push_str(if said == "\n\n" { &said } else { said.trim() });
+            text.push_str(said);
+        };
+        let mut facts: Vec<Json> = told.first()?.clone();
+        for (step, more) in example.steps.iter().zip(&told[1..]) {
+            facts.extend(more.iter().cloned());
+            let own = match step {
+                ExampleStep::Say(words) => words.as_str(),
+                ExampleStep::Break => "",
+                _ => continue,
+            };
+            add(&self.words.narrate(&json!(facts), whole, report)?);
+            facts.clear();
+            add(own);
+            if matches!(step, ExampleStep::Break) {
+                add("\n\n");
+            }
         }
-        let rest = tell(told.last()?, report)?;
-        Some(format!("{} {}", text.trim(), rest.trim()))
+        facts.extend(told.last()?.iter().cloned());
+        add(&self.words.narrate(&json!(facts), whole, report)?);
+        Some(text)
     }
 }
 

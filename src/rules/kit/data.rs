@@ -41,7 +41,7 @@ impl<'a> DataReader<'a> {
     /// type where no types are given.
     pub(crate) fn strangers(&mut self, types: Option<&[&str]>, kinds: &[&str]) {
         let mut seen = BTreeSet::new();
-        for card in types.map_or(&[][..], |_| &self.game.cards) {
+        for card in types.map_or(&[][..], |_| self.game.playing_cards()) {
             let types = types.unwrap_or_default();
             if !types.contains(&card.kind.as_str()) && seen.insert(&card.kind) {
                 let message = format!("the rules have no card type `{}`", card.kind);

@@ -14,7 +14,7 @@ pub struct Keys<'d> {
     /// Keys that others read.
     shared: &'static [&'static str],
     /// For what can be said of it as a whole.
-    pub(crate) span: Span,
+    pub span: Span,
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
@@ -33,6 +33,11 @@ impl<'d> Keys<'d> {
         Self::new("a position", &position.words, position.span)
     }
 
+    /// Those of a fenced block of a booklet.
+    pub fn of_block(what: &'static str, words: &'d [QueryEntry], span: Span) -> Self {
+        Self::new(what, words, span)
+    }
+
     pub(crate) fn of_inquiry(inquiry: &'d PositionQuery) -> Self {
         let position = Self::new("a position", &inquiry.words, inquiry.span);
         Self { shared: &PositionQuery::KEYS, ..position }
@@ -45,12 +50,13 @@ impl<'d> Keys<'d> {
         said.map(|it| &it.value)
     }
 
-    pub(crate) fn text(&self, key: &'static str, report: &mut Report) -> Option<Located<String>> {
+    /// The text under a key.
+    pub fn text(&self, key: &'static str, report: &mut Report) -> Option<Located<String>> {
         text(self.value(key)?, report)
     }
 
     /// A whole number under a key, within a range.
-    pub(crate) fn number(
+    pub fn number(
         &self,
         key: &'static str,
         range: RangeInclusive<i64>,
@@ -68,7 +74,8 @@ impl<'d> Keys<'d> {
         }
     }
 
-    pub(crate) fn flag(&self, key: &'static str, report: &mut Report) -> Option<Located<bool>> {
+    /// `true` or `false` under a key.
+    pub fn flag(&self, key: &'static str, report: &mut Report) -> Option<Located<bool>> {
         let value = self.value(key)?;
         match value.value {
             QueryValue::Flag(flag) => Some(Located::new(flag, value.span)),
@@ -77,11 +84,7 @@ impl<'d> Keys<'d> {
     }
 
     /// A list of texts under a key, without those that are none.
-    pub(crate) fn texts(
-        &self,
-        key: &'static str,
-        report: &mut Report,
-    ) -> Option<Vec<Located<String>>> {
+    pub fn texts(&self, key: &'static str, report: &mut Report) -> Option<Vec<Located<String>>> {
         let items = items(self.value(key)?, report)?;
         Some(items.iter().filter_map(|it| text(it, report)).collect())
     }
@@ -97,7 +100,7 @@ impl<'d> Keys<'d> {
     }
 
     /// The tables of a list such as `[[seat]]`, without those that are none; `what` each describes.
-    pub(crate) fn tables(
+    pub fn tables(
         &self,
         key: &'static str,
         what: &'static str,
@@ -126,7 +129,7 @@ impl<'d> Keys<'d> {
     }
 
     /// Reports every key that nobody asked for.
-    pub(crate) fn done(self, report: &mut Report) {
+    pub fn done(self, report: &mut Report) {
         let asked = self.asked.take();
         let there = |key: &str| self.words.iter().any(|it| it.key.value == key);
         let known = || asked.iter().chain(self.shared).copied();

@@ -2,7 +2,9 @@
 
 use super::position;
 use super::scenario::{ScenarioRules, Step};
-use crate::play::{ChanceMode, PerftCount, PerftRow, Policy, Rotation, Seat, StatsRecorder, perft};
+use crate::play::{
+    ChanceMode, PerftCount, PerftRow, Policy, PolicyNotes, Rotation, Seat, StatsRecorder, perft,
+};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Game, Located, QueryEntry, Scenario};
@@ -64,6 +66,9 @@ pub trait Narrate: ScenarioRules {
 pub trait Playable: StatsRecorder + Narrate + Sized + 'static {
     /// The rulings that can be switched.
     const SWITCHES: &'static [Switch] = &[];
+
+    /// What its policies do, in words.
+    const POLICIES: PolicyNotes;
 
     /// The rules of a game. What is missing or not understood is reported at its line; `None` when
     /// errors were pushed.

@@ -5,7 +5,7 @@ use super::game::Phase;
 use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::play::Policy;
+use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
@@ -40,6 +40,12 @@ impl Ruleset for Phase {
 
 impl Playable for Phase {
     const SWITCHES: &'static [Switch] = SWITCHES;
+    const POLICIES: PolicyNotes = PolicyNotes {
+        sensible: "It looks at one fight at a time: what would come of it now, and whether a card \
+                   changes that. It does not keep cards for later fights.",
+        simple: None,
+        search: None,
+    };
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         RulesData::read(game, variation.switches.clone(), report).map(Self::new)

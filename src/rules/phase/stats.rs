@@ -10,6 +10,9 @@ places! { mod fighter: CAME FELL WOUNDS }
 places! { mod action: DEALT PLAYED USED }
 places! { mod side: WON OVERWHELMED TIES ALONE LATE FELL }
 
+// What happens in a fight.
+places! { PLAYED KILLED DEATH }
+
 // Places of the marks.
 places! { FIRST_DEATH FIRST_OVERWHELMED MORE_FIGHTS }
 
@@ -31,6 +34,10 @@ impl Phase {
 impl StatsRecorder for Phase {
     type Notes = ();
 
+    fn seats_alike(&self) -> bool {
+        false
+    }
+
     fn begins_turn(&self, event: &Event) -> bool {
         matches!(event, Event::Begun(_))
     }
@@ -50,6 +57,26 @@ impl StatsRecorder for Phase {
             ("first-overwhelmed", "was the first to overwhelm"),
             ("more-fights", "won more fights"),
         ]
+    }
+
+    fn turn_name(&self) -> &'static str {
+        "fight"
+    }
+
+    fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("action", "an action is played"),
+            ("overwhelmed", "somebody is overwhelmed"),
+            ("death", "somebody dies"),
+        ]
+    }
+
+    fn turn_event(&self, event: &Event) -> Option<usize> {
+        match event {
+            Event::Resolved(outcome) if outcome.how == FightEnding::Overwhelmed => Some(KILLED),
+            Event::Died(_) => Some(DEATH),
+            _ => None,
+        }
     }
 
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
@@ -86,9 +113,11 @@ impl StatsRecorder for Phase {
     fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
         match action {
             Action::Play { card, .. } => {
+                stats.happened(PLAYED);
                 stats.count(ACTIONS, card.into(), self::action::PLAYED, 1);
             }
             Action::Use { who, .. } => {
+                stats.happened(PLAYED);
                 let ability = state.fighter(who).ability.expect("an ability that is used");
                 stats.count(ACTIONS, ability.into(), self::action::USED, 1);
             }

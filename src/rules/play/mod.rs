@@ -5,10 +5,12 @@
 //! game, a file, a clock.
 
 mod contest;
+mod course;
 mod input;
 mod perft;
 mod perft_row;
 mod policy;
+mod policy_notes;
 mod random;
 mod runner;
 mod search;
@@ -21,10 +23,12 @@ pub mod transcript;
 mod transpositions;
 
 pub use contest::{Contest, ContestResult, Score, Share};
+pub use course::{CourseStats, EliminationStats, LeadStats, TargetStats, TurnEventStats};
 pub use input::InputError;
 pub use perft::{ChanceMode, PerftCount, fingerprint, perft};
 pub use perft_row::{PerftRow, Rotation};
 pub use policy::{Decision, Policy, RandomPolicy};
+pub use policy_notes::PolicyNotes;
 pub use random::Dice;
 pub use runner::{Ending, GameRunner, Step, StepListener, by_weight};
 pub use search::Search;

@@ -46,8 +46,13 @@ pub struct StatColumn {
     pub title: String,
     /// How a report shows it.
     pub show: Show,
+    /// What the shares of a column are parts of, such as `all damage`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole: Option<String>,
     /// A sentence of the report on the rows with the largest and the smallest value: `{most}` and
-    /// `{least}` with `{more}` and `{less}`.
+    /// `{least}` with `{more}` and `{less}`, or with `{often}` and `{seldom}`, which say `every time` or
+    /// `31 % of the times`; `{top}` is the row with the largest count, `{shares}` its part of all of them
+    /// at each number of seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sentence: Option<String>,
     /// What is said of rows of which nothing is counted here, though it could have been.
@@ -69,6 +74,8 @@ pub enum Show {
     Each(String),
     /// As a part of the sum of a column of another table: the two ids with a point between them.
     OfAll(String),
+    /// How much for each that a column of another table counts: the two ids with a point between them.
+    EachOfAll(String),
     /// As a part of the fighters, sides or players that another column counts, with the interval that
     /// holds the true part, beside an equal share for each seat.
     Odds(String),
@@ -99,7 +106,16 @@ impl StatTable {
     #[must_use]
     pub(crate) fn column(mut self, id: &str, title: &str, show: Show) -> Self {
         let (id, title) = (id.to_owned(), title.to_owned());
-        self.columns.push(StatColumn { id, title, show, sentence: None, never: None });
+        self.columns.push(StatColumn { id, title, show, whole: None, sentence: None, never: None });
+        self
+    }
+
+    /// With what the shares of its last column are parts of; see [`StatColumn::whole`].
+    #[must_use]
+    pub(crate) fn part_of(mut self, whole: &str) -> Self {
+        if let Some(column) = self.columns.last_mut() {
+            column.whole = Some(whole.to_owned());
+        }
         self
     }
 

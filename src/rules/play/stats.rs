@@ -1,6 +1,7 @@
 //! Many games of any game, counted: who wins, how they end, how long they take, and what the game
 //! counts of its own ([`StatsRecorder`]).
 
+use super::course::{CourseStats, CurrentCourse};
 use super::stat_table::{EndingStats, MarkStats, StatTable};
 use super::{Ending, Seat, StepListener, Tell, ToAct};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,11 @@ pub trait StatsRecorder: Tell {
     /// Whether a turn begins with this: how long a game is, is told in turns.
     fn begins_turn(&self, event: &Self::Event) -> bool;
 
+    /// Whether all seats begin alike, but for the order of turns: otherwise nobody expects equal chances.
+    fn seats_alike(&self) -> bool {
+        true
+    }
+
     /// The ways in which games end: ids and names.
     fn endings(&self) -> Vec<(&'static str, &'static str)> {
         Vec::new()
@@ -31,6 +37,35 @@ pub trait StatsRecorder: Tell {
     /// What players can have done that may go with winning: ids and names.
     fn marks(&self) -> Vec<(&'static str, &'static str)> {
         Vec::new()
+    }
+
+    /// What a turn is called.
+    fn turn_name(&self) -> &'static str {
+        "turn"
+    }
+
+    /// What can happen in a turn, so that a turn without it is one in which nothing happens: ids and
+    /// clauses, 32 at most.
+    fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// Which of them this is, by its place in that list. What only an action tells is told by
+    /// [`GameStats::happened`].
+    fn turn_event(&self, event: &Self::Event) -> Option<usize> {
+        let _ = event;
+        None
+    }
+
+    /// What the player who is ahead has more of; nothing where nobody can be said to be ahead.
+    fn leads_by(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How much of that a seat has. Asked at the beginning of each turn.
+    fn standing(&self, state: &Self::State, seat: Seat) -> i64 {
+        let _ = (state, seat);
+        0
     }
 
     /// Empty tables of the game's own counts.
@@ -83,6 +118,8 @@ pub trait StatsRecorder: Tell {
 pub struct GameStats {
     /// How many play.
     pub seats: Seat,
+    /// Whether they begin alike, but for the order of turns.
+    pub seats_alike: bool,
     /// Games played.
     pub games: u64,
     /// Those of them that nobody won.
@@ -95,6 +132,8 @@ pub struct GameStats {
     pub turns: BTreeMap<u32, u64>,
     /// The longest game.
     pub longest: LongestGame,
+    /// How games run.
+    pub course: CourseStats,
     /// By place at the table; the first has the first turn.
     pub by_seat: Vec<SeatStats>,
     /// Games by how they ended.
@@ -144,8 +183,8 @@ pub struct SeatStats {
 #[derive(Clone, Debug, Default)]
 struct CurrentGame {
     begun: bool,
-    turns: u32,
     decisions: u64,
+    course: CurrentCourse,
     /// For each mark a bit for each seat that has it.
     marked: Vec<u32>,
 }
@@ -157,12 +196,14 @@ impl GameStats {
         let stat_tables = rules.stat_tables(seats);
         Self {
             seats,
+            seats_alike: rules.seats_alike(),
             games: 0,
             draws: 0,
             capped: 0,
             decisions: 0,
             turns: BTreeMap::new(),
             longest: LongestGame::default(),
+            course: CourseStats::new(rules, seats),
             by_seat: (0..seats).map(place).collect(),
             ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
             marks: rules.marks().into_iter().map(MarkStats::new).collect(),
@@ -199,9 +240,26 @@ impl GameStats {
         }
     }
 
-    /// A turn begins of which no event tells: the first of a game.
-    pub(crate) fn begin_turn(&mut self) {
-        self.now.turns += 1;
+    /// One of [`StatsRecorder::turn_events`] happens in this turn.
+    pub(crate) fn happened(&mut self, event: usize) {
+        self.now.course.happened(event);
+    }
+
+    /// A seat attacks another one. Only attacks at whom it has chosen are told.
+    pub(crate) fn attack(&mut self, by: Seat, at: Seat) {
+        self.now.course.attack(&mut self.course, [by, at], self.seats);
+    }
+
+    /// A seat is out of the game, whether or not others play on.
+    pub(crate) fn eliminated(&mut self, seat: Seat) {
+        self.now.course.eliminated(seat, self.seats);
+    }
+
+    /// A turn begins. Only for the first of a game is this called by its rules, where no event tells
+    /// of it.
+    pub(crate) fn begin_turn<R: StatsRecorder>(&mut self, rules: &R, state: &R::State) {
+        let standings = (0..self.seats).map(|it| rules.standing(state, it));
+        self.now.course.turn(&mut self.course, standings);
     }
 
     /// Games won, by seat; the first has the first turn.
@@ -238,6 +296,7 @@ impl GameStats {
         let alike = self.seats == other.seats
             && marks(self) == marks(other)
             && ends(self) == ends(other)
+            && self.course.same(&other.course)
             && self.stat_tables.len() == other.stat_tables.len()
             && tables.into_iter().all(|(own, it)| own.same(it));
         if !alike {
@@ -257,6 +316,7 @@ impl GameStats {
         self.draws += other.draws;
         self.capped += other.capped;
         self.decisions += other.decisions;
+        self.course.add(&other.course);
         for (turns, games) in &other.turns {
             *self.turns.entry(*turns).or_default() += games;
         }
@@ -295,11 +355,13 @@ impl<R: StatsRecorder> Counting<R> {
             rules.ended(state, winner, (stats, notes));
         }
         let now = std::mem::take(&mut stats.now);
-        let longest = LongestGame { turns: now.turns, decisions: now.decisions, game };
+        let turns = now.course.turns;
+        now.course.end(&mut stats.course, ending.outcome.map(|it| it.winner));
+        let longest = LongestGame { turns, decisions: now.decisions, game };
         stats.longest = if stats.games == 0 { longest } else { stats.longest.or(longest) };
         stats.games += 1;
         stats.decisions += now.decisions;
-        *stats.turns.entry(now.turns).or_default() += 1;
+        *stats.turns.entry(turns).or_default() += 1;
         if ending.outcome.is_none() {
             stats.capped += 1;
             return;
@@ -344,14 +406,25 @@ impl<R: StatsRecorder> StepListener<R> for Counting<R> {
             stats.now.marked = vec![0; stats.marks.len()];
             rules.began(state, stats);
         }
-        stats.now.decisions += u64::from(matches!(rules.to_act(state), ToAct::Seat(_)));
+        if matches!(rules.to_act(state), ToAct::Seat(_)) {
+            stats.now.decisions += 1;
+            if options.len() > 1 {
+                stats.now.course.choice();
+            }
+        }
         rules.before(state, options, action, (stats, notes));
     }
 
     fn after(&mut self, rules: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
         let Self { stats, notes } = self;
-        stats.now.turns += told.iter().filter(|it| rules.begins_turn(it)).count() as u32;
         rules.after(state, action, told, (stats, notes));
+        for event in told {
+            if rules.begins_turn(event) {
+                stats.begin_turn(rules, state);
+            } else if let Some(place) = rules.turn_event(event) {
+                stats.happened(place);
+            }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::data::RulesData;
 use super::game::Pond;
 use super::sensible::Sensible;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::play::Policy;
+use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::Report;
@@ -29,6 +29,14 @@ impl Ruleset for Pond {
 }
 
 impl Playable for Pond {
+    const POLICIES: PolicyNotes = PolicyNotes {
+        sensible: "It looks at the pond after each action that it may do and takes the best: frogs on \
+                   pads, frogs, tadpoles, and how far they are from a pad. It does not think of the \
+                   next turn.",
+        simple: None,
+        search: None,
+    };
+
     fn of_game(game: &Game, _: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         RulesData::read(game, report).map(Self::new)
     }

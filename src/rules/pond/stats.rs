@@ -2,8 +2,10 @@
 
 use super::game::Pond;
 use super::state::{Action, Event, State};
-use crate::play::{Seat, Show, StatTable, StatsRecorder, Tally, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
 
+// What happens in a turn.
+places! { TURNED TAKEN }
 // Places of the marks.
 places! { FIRST_FROG FIRST_TAKEN }
 places! { mod token: SPAWNED SWAM LEAPT TURNED TAKEN }
@@ -22,17 +24,43 @@ impl StatsRecorder for Pond {
         ]
     }
 
+    fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
+        vec![("turned", "a tadpole becomes a frog"), ("taken", "a tadpole is sent back")]
+    }
+
+    fn turn_event(&self, event: &Event) -> Option<usize> {
+        match event {
+            Event::Turned(_) => Some(TURNED),
+            Event::Taken(_) => Some(TAKEN),
+            _ => None,
+        }
+    }
+
+    fn leads_by(&self) -> Option<&'static str> {
+        Some("frogs")
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        let own = (0..).zip(&state.tokens).filter(|it| self.owner(it.0) == seat);
+        own.filter(|it| it.1.frog).count() as i64
+    }
+
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
         let about = "In a game: how often it was put on the bank, swam and leapt, became a frog, and was \
                      sent back as a tadpole.";
         let tokens = StatTable::new("tokens", "Tokens", "token", about)
             .column("spawned", "spawned", Show::Game)
             .column("swam", "swam", Show::Share)
+            .part_of("all swims")
             .column("leapt", "leapt", Show::Game)
             .column("turned", "became a frog", Show::PartOf("spawned".to_owned()))
             .column("taken", "sent back", Show::PartOf("spawned".to_owned()))
             .of_rows(self.data.frogs.iter().map(|it| (it.id.as_str(), it.title.as_str())));
         vec![tokens]
+    }
+
+    fn began(&self, state: &State, stats: &mut GameStats) {
+        stats.begin_turn(self, state);
     }
 
     fn before(&self, _: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {

@@ -8,11 +8,11 @@ use crate::kit::data::Reads;
 use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::SelfPlaySample;
-use crate::play::Policy;
+use crate::play::{Policy, PolicyNotes, Seat};
 use crate::ruleset::{Ruleset, Use};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::Game;
+use cardwright_model::{Game, ShownDeed, Tabletop};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,8 +30,8 @@ impl Ruleset for Skirmish {
     }
 
     fn basis(&self, game: &Game, out: &BTreeMap<String, BTreeSet<String>>) -> String {
-        let ids: Vec<&String> = game.cards.iter().map(|it| &it.id.value).collect();
-        let copies: Vec<u32> = game.cards.iter().map(|it| it.copies.value).collect();
+        let ids: Vec<&String> = game.playing_cards().iter().map(|it| &it.id.value).collect();
+        let copies: Vec<u32> = game.playing_cards().iter().map(|it| it.copies.value).collect();
         format!("{ids:?} {:?} {copies:?} {out:?}", self.data)
     }
 
@@ -41,6 +41,14 @@ impl Ruleset for Skirmish {
 
     fn table(&self, name: &str) -> Option<Json> {
         self.table(name)
+    }
+
+    fn tabletop(&self, seats: Seat) -> Option<Tabletop> {
+        self.table_at_start(seats)
+    }
+
+    fn shown_deed(&self, fact: &Json) -> Option<ShownDeed> {
+        self.deed_of(fact)
     }
 
     fn reasonless(&self) -> Vec<(String, Vec<String>)> {
@@ -76,6 +84,21 @@ impl Ruleset for Skirmish {
 
 impl Playable for Skirmish {
     const SWITCHES: &'static [Switch] = SWITCHES;
+    const POLICIES: PolicyNotes = PolicyNotes {
+        sensible: "It gives each action a value worked out from the cards and takes the best. An attack \
+                   is worth the damage that it is likely to do, less what its cards are worth in this \
+                   hand; a defence is worth what it saves. It kills if it can, always defends against \
+                   death, and allows for the cards that opponents may hold. It plans no turn ahead, \
+                   and it neither bargains, spares nor takes revenge.",
+        simple: Some(
+            "It weighs the same things with less thought: neither which cards opponents are likely to \
+             keep nor which weapon suits the cards in hand.",
+        ),
+        search: Some(
+            "Before each decision it tries the best actions in many games in which everybody goes on as \
+             `sensible` does, and takes the one that turns out best.",
+        ),
+    };
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, &RuleOptions::of(variation.switches), report)?;

@@ -6,7 +6,7 @@ use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
 use super::state::State;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::play::{PerftRow, Policy, Rotation};
+use crate::play::{PerftRow, Policy, PolicyNotes, Rotation};
 use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
@@ -36,6 +36,16 @@ impl Ruleset for Skorm {
 
 impl Playable for Skorm {
     const SWITCHES: &'static [Switch] = SWITCHES;
+    const POLICIES: PolicyNotes = PolicyNotes {
+        sensible: "It tries each action and looks at the answers: which pieces could be captured and \
+                   recaptured, whose warlord could reach Gold, and who would win at once. It wins if it \
+                   can, and chooses among good actions by lot. It looks no further than the answer.",
+        simple: None,
+        search: Some(
+            "Before each decision it tries the best actions in many games that go on for three turns, \
+             with everybody playing as `sensible` does, and takes the one that turns out best.",
+        ),
+    };
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, variation.switches.clone(), report)?;

@@ -1,13 +1,16 @@
 //! What is counted of many games of Skorm.
 
 use super::game::Skorm;
-use super::state::{Action, Event, Kind, Stage, State, WinReason};
+use super::state::{Action, Event, Stage, State, WinReason};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
 
 // The tables, and the columns of each.
 places! { PIECES PREY SIDES }
 places! { mod piece: BEGAN MOVES TOOK SHOTS LOST STOOD }
 places! { mod side: TURNED MOVED TOOK GOLD PASSED LEFT }
+
+// What happens in a turn.
+places! { CAPTURE ON_GOLD }
 
 // Places of the marks.
 places! { FIRST_BLOOD FIRST_ON_GOLD CAVALRY AHEAD }
@@ -42,6 +45,26 @@ impl StatsRecorder for Skorm {
         ]
     }
 
+    fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
+        vec![("capture", "a piece is captured"), ("gold", "a warlord moves onto Gold")]
+    }
+
+    fn turn_event(&self, event: &Event) -> Option<usize> {
+        match event {
+            Event::Fell { .. } => Some(CAPTURE),
+            Event::OnGold(_) => Some(ON_GOLD),
+            _ => None,
+        }
+    }
+
+    fn leads_by(&self) -> Option<&'static str> {
+        Some("pieces on the board")
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        state.army(seat).count() as i64
+    }
+
     fn stat_tables(&self, seats: Seat) -> Vec<StatTable> {
         let kinds = || self.data.kinds.iter().map(|it| (it.id.as_str(), it.title.as_str()));
         let about = "_Moves_: of all actions after the set-up, those done with this kind. _Takes_ and \
@@ -51,6 +74,7 @@ impl StatsRecorder for Skorm {
         let pieces = StatTable::new("pieces", "Pieces", "kind", about)
             .column("began", "began", Show::Hidden)
             .column("moves", "moves", Show::Share)
+            .part_of("all moves and shots")
             .column("took", "takes", Show::Game)
             .column("shots", "shots", Show::Game)
             .column("lost", "lost", Show::PartOf("began".to_owned()))
@@ -86,7 +110,7 @@ impl StatsRecorder for Skorm {
     }
 
     fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
-        let on = |at| state.at(at).map(|it| it.kind);
+        let on = |at| state.at(at).map(|it| (it.kind.place(), it.seat));
         let (kind, prey) = match action {
             Action::Move { from, to, .. } => (on(from), on(to)),
             Action::Shoot { from, at } => (on(from), on(at)),
@@ -96,10 +120,11 @@ impl StatsRecorder for Skorm {
             Action::Pass => return stats.count(SIDES, state.on_turn.into(), side::PASSED, 1),
             Action::Place { .. } => return,
         };
-        let Some(kind) = kind.map(Kind::place) else { return };
+        let Some((kind, _)) = kind else { return };
         stats.count(PIECES, kind, piece::MOVES, 1);
         stats.count(SIDES, state.on_turn.into(), side::MOVED, 1);
-        let Some(prey) = prey.map(Kind::place) else { return };
+        let Some((prey, owner)) = prey else { return };
+        stats.attack(state.on_turn, owner);
         let how = if matches!(action, Action::Shoot { .. }) { piece::SHOTS } else { piece::TOOK };
         stats.count(PIECES, kind, how, 1);
         stats.count(PREY, kind, prey, 1);
@@ -117,6 +142,7 @@ impl StatsRecorder for Skorm {
                         stats.mark_first(CAVALRY, piece.seat);
                     }
                 }
+                Event::Out { seat, .. } => stats.eliminated(seat),
                 Event::OnGold(seat) => {
                     stats.count(SIDES, seat.into(), side::GOLD, 1);
                     stats.mark_first(FIRST_ON_GOLD, seat);

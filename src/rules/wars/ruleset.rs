@@ -6,7 +6,7 @@ use super::rules_data::RulesData;
 use super::sensible::Sensible;
 use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
-use crate::play::Policy;
+use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
@@ -36,6 +36,17 @@ impl Ruleset for Wars {
 
 impl Playable for Wars {
     const SWITCHES: &'static [Switch] = SWITCHES;
+    const POLICIES: PolicyNotes = PolicyNotes {
+        sensible: "It looks at one action at a time: what a shot brings and costs, what a building is \
+                   worth, how near the next aim is, and what may be fired at a unit where it goes. It \
+                   thinks of its own turn and of the enemy's next one. It uses indirect fire and \
+                   transport worse than people do, and it never saves money.",
+        simple: None,
+        search: Some(
+            "Before each decision it plays its turn and the answer to it many times, with both sides \
+             going on as `sensible` does, and takes what leaves it with most.",
+        ),
+    };
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let figures = RulesData::read(game, variation.switches.clone(), report)?;

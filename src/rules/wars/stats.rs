@@ -1,13 +1,16 @@
 //! What is counted of many games of Skirmish Wars.
 
 use super::game::Wars;
-use super::state::{Action, EndReason, Event, Kind, Level, Stage, State};
+use super::state::{Action, EndReason, Event, Kind, Level, Stage, State, Unit};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
 
 // The tables, and the columns of each.
 places! { UNITS PREY LEADERS }
 places! { mod unit: BOUGHT HAD SPENT DEALT TAKEN FELLED LOST CAPTURED }
 places! { mod leader: LED WON POWER SUPER }
+
+// What happens in a turn.
+places! { FIRE FELL CAPTURE }
 
 // Places of the marks.
 places! { FIRST_BLOOD FIRST_BUILDING MORE_CITIES }
@@ -51,6 +54,33 @@ impl StatsRecorder for Wars {
         ]
     }
 
+    fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("fire", "a unit fires"),
+            ("destroyed", "a unit is destroyed"),
+            ("captured", "a building is captured"),
+        ]
+    }
+
+    fn turn_event(&self, event: &Event) -> Option<usize> {
+        match event {
+            Event::Fired { .. } => Some(FIRE),
+            Event::Fell { .. } => Some(FELL),
+            Event::Taken { .. } => Some(CAPTURE),
+            _ => None,
+        }
+    }
+
+    fn leads_by(&self) -> Option<&'static str> {
+        Some("value of units")
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        let worth =
+            |it: &Unit| i64::from(self.figures.unit(it.man.kind).price) * i64::from(it.man.hits);
+        state.army(seat).map(worth).sum()
+    }
+
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
         let kinds = || self.figures.units.iter().map(|it| (it.id.as_str(), it.title.as_str()));
         let about = "_Bought_: of all units bought. _Dealt_ and _taken_: dollars of enemy units shot \
@@ -60,6 +90,7 @@ impl StatsRecorder for Wars {
         let per = || Show::Each("spent".to_owned());
         let units = StatTable::new("units", "Units", "unit", about)
             .column("bought", "bought", Show::Share)
+            .part_of("all units bought")
             .column("had", "had", Show::Hidden)
             .column("spent", "spent", Show::Hidden)
             .column("dealt", "dealt", per())
@@ -86,6 +117,10 @@ impl StatsRecorder for Wars {
     }
 
     fn began(&self, state: &State, stats: &mut GameStats) {
+        // Where commanders are chosen first, an event tells of the first turn.
+        if state.stage == Stage::Moving {
+            stats.begin_turn(self, state);
+        }
         state.units.iter().for_each(|it| self.own(stats, it.man.kind));
     }
 

@@ -140,6 +140,9 @@ impl Reader {
                 chart.lines().for_each(|it| self.line(it, PassageKind::Paragraph));
             }
             Inserted::Told { blocks } => self.blocks(blocks, PassageKind::Paragraph),
+            Inserted::Picture { words, .. } => {
+                words.iter().for_each(|it| self.line(it, PassageKind::Cell));
+            }
             Inserted::Other(json) => self.value("", json),
         }
     }

@@ -6,7 +6,7 @@ use super::reader::{Manner, Reading};
 use super::run::{self, Run};
 use super::trace::Tracer;
 use super::{Origin, Passage, PassageKind, Sort, TextOwner};
-use crate::markdown::BY_RULES;
+use crate::markdown::{BY_RULES, PICTURES};
 use crate::{Block, TextEngine, chart, each_block};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};
 use cardwright_model::{Assets, Book, Game, Prose, Text, TextKind, texts_of};
@@ -88,7 +88,7 @@ pub fn inserted(
                 let asked = asked(sources.text(chapter.span.source), name, from);
                 from = asked.as_ref().map_or(from, |place| place.end);
                 let place = asked.map(|place| Span::new(chapter.span.source, place));
-                if TEXTS.contains(&name.as_str()) || BY_RULES.contains(&name.as_str()) {
+                if [TEXTS, BY_RULES, PICTURES].iter().any(|it| it.contains(&name.as_str())) {
                     return;
                 }
                 for it in handed(std::slice::from_ref(block)) {

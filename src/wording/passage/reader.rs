@@ -4,6 +4,7 @@ use super::builder::Builder;
 use super::layer::{Layer, STAND_IN};
 use super::{Origin, Passage, PassageKind, Sort};
 use crate::cells;
+use crate::fence;
 use crate::icons::{self, Piece};
 use crate::markdown;
 use crate::names::Names;
@@ -339,12 +340,20 @@ impl<'l> Reader<'l, '_, '_> {
             self.reading.boxes += 1;
             self.reading.read(&inner, self.origin, Manner { kind: None, ours: true });
             self.reading.boxes -= 1;
-        } else if markdown::BY_RULES.contains(&word) {
+        } else if [markdown::BY_RULES, markdown::PICTURES].iter().any(|it| it.contains(&word)) {
             if let Some(at) = first.rfind(title).filter(|_| !title.is_empty()) {
                 let start = block.start + at;
                 let title = self.layer.cut(once(start..start + title.len()));
                 let manner = Manner { kind: Some(&PassageKind::Title), ours: true };
                 self.reading.read(&title, self.origin, manner);
+            }
+            for range in ranges.into_iter().filter(|_| markdown::PICTURES.contains(&word)) {
+                for said in fence::said(&self.layer.text[range.clone()]) {
+                    let said = range.start + said.start..range.start + said.end;
+                    let said = self.layer.cut(once(said));
+                    let manner = Manner { kind: Some(&PassageKind::Cell), ours: true };
+                    self.reading.read(&said, self.origin, manner);
+                }
             }
         } else if word != "insert" {
             let place = match (ranges.first(), ranges.last()) {

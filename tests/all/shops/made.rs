@@ -22,7 +22,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 pub fn export(data: &Path, game: &str, shop: &str, wish: Wish) -> Result<Exported, String> {
     let mut report = Report::new();
     let Wish { product, dpi, url } = wish;
-    let wanted = ExportRequest { data, game, language: None, shop, product, dpi, url };
+    let wanted = ExportRequest { data, game, language: None, shop, product, dpi, url, aids: false };
     let progress = Progress { start: &|_| (), step: &|| () };
     let made = cardwright_pipeline::export(&wanted, &mut report, &progress)
         .map_err(|it| it.to_string())?;

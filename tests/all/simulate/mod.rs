@@ -1,6 +1,7 @@
 //! Many games: the same however they are spread, and what is read from them.
 
 mod any_game;
+mod course;
 mod runs;
 mod statistics;
 

@@ -186,11 +186,13 @@ fn sensible_games_use_every_weapon_and_special() {
     let project = table();
     let said = project.run("simulate skirmish --games 300 --seats 2,4,8 --out made").made().stdout;
     assert!(said.contains("Every weapon and every special was used."), "{said}");
-    assert!(said.contains("The sensible policy played every seat"), "{said}");
-    assert!(said.contains("It wins most games against weaker policies"), "{said}");
-    assert!(said.contains("of the times it leaves a hand"), "{said}");
-    assert!(said.contains("has a part in ") && said.contains("their fair share"), "{said}");
-    assert!(!said.contains("One line prevails"), "{said}");
+    assert!(said.contains("One policy, `sensible`, plays every seat."), "{said}");
+    assert!(said.contains("always defends against death"), "what the policy does: {said}");
+    assert!(said.contains("A stronger policy of this game is `search`."), "{said}");
+    assert!(said.contains("These games can’t tell whether a line that dominates"), "{said}");
+    assert!(said.contains("every time it leaves a hand"), "{said}");
+    assert!(said.contains("has a part in ") && said.contains("times an equal share"), "{said}");
+    assert!(said.contains("Two lines dominate.") && !said.contains("One line dominates"), "{said}");
     for table in counts(&project, "made")["tables"].as_array().unwrap() {
         let cards = ledger(table, "cards")["rows"].as_array().unwrap().iter();
         let card = cards.clone().position(|it| it["id"] == "special-attack").unwrap();
@@ -204,8 +206,14 @@ fn a_line_that_prevails_is_named() {
     let run = "simulate skirmish --games 300 --seats 2 --policy simple --out made";
     let said = table().run(run).made().stdout;
     assert!(
-        said.contains("One line prevails: ") && said.contains("from Flurry of Blows"),
+        said.contains("One line dominates. ") && said.contains("from Flurry of Blows"),
         "{said}"
     );
-    assert!(said.contains("The simple policy played every seat"), "{said}");
+    assert!(said.contains("One policy, `simple`, plays every seat."), "{said}");
+    // What dominates stands first, and what can't be told of it before the seats.
+    let place = |of: &str| said.find(of).unwrap_or_else(|| panic!("{of} in {said}"));
+    assert!(place("Dominant line:") < place("What this can’t tell:"), "{said}");
+    assert!(place("What this can’t tell:") < place("Seats:"), "{said}");
+    // The next weaker policy of the game, in few games: half of each set of seats.
+    assert!(said.contains("In 30 games against `random`"), "{said}");
 }

@@ -75,7 +75,7 @@ impl Skirmish {
         }
         let tables = Tables::of(&data, game);
         let notation = Notation::new(game, &data);
-        let kinds = (0..game.cards.len() as u8).map(Kind);
+        let kinds = (0..tables.designs.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let names = Names::letters();
         let (observed, sources) = (OnceLock::new(), OnceLock::new());
@@ -185,7 +185,7 @@ fn room(game: &Game, data: &RulesData) -> Result<(), Refusal> {
         Err(Refusal::rule(format!("the rules have room for {most} {what} at most")))
     };
     let most_seats = data.variants.iter().map(|it| it.seats.max).max().unwrap_or(0);
-    if game.cards.len() > KINDS {
+    if game.playing_cards().len() > KINDS {
         return many("designs", KINDS);
     }
     if game.seats.max.max(most_seats) as usize > SEATS {

@@ -15,6 +15,7 @@ mod setup;
 mod state;
 mod stats;
 mod tables;
+mod tabletop;
 mod tell;
 mod turn;
 mod view;

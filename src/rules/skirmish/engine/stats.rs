@@ -10,6 +10,8 @@ use crate::play::{
 };
 use cardwright_base::english::a;
 
+// What happens in a turn.
+places! { ATTACK WOUND RECOVERY DEATH }
 // The tables, and the columns of each.
 places! { SOURCES CARDS WEAPONS SPECIALS DEFENCES PLAYERS DECK }
 places! { mod source: PARTS DAMAGE KILLS HITS LAST }
@@ -200,9 +202,36 @@ impl StatsRecorder for Skirmish {
         matches!(event, Event::Turn { .. })
     }
 
+    fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("attack", "somebody attacks"),
+            ("wound", "somebody is wounded"),
+            ("recovery", "somebody recovers"),
+            ("death", "somebody dies"),
+        ]
+    }
+
+    fn turn_event(&self, event: &Event) -> Option<usize> {
+        match event {
+            Event::Attacked { blow, .. } if blow.origin != Origin::Wear => Some(ATTACK),
+            Event::Hit { damage: 1.., .. } => Some(WOUND),
+            Event::Died { .. } => Some(DEATH),
+            _ => None,
+        }
+    }
+
+    fn leads_by(&self) -> Option<&'static str> {
+        Some("health")
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        state.player(seat).health.into()
+    }
+
     fn stat_tables(&self, seats: Seat) -> Vec<StatTable> {
         let title = |kind: &Kind| (self.id(*kind), self.title(*kind));
         let deaths = || Show::OfAll("players.deaths".to_owned());
+        let per_death = || Show::EachOfAll("players.deaths".to_owned());
         let part = |of: &str| Show::PartOf(of.to_owned());
         let each = |of: &str| Show::Each(of.to_owned());
         let rows: Vec<_> = self.sources().iter().map(|it| self.source_row(*it)).collect();
@@ -212,6 +241,7 @@ impl StatsRecorder for Skirmish {
         let sources = StatTable::new("sources", "Damage by source", "source", about)
             .column("parts", "blows", Show::Hidden)
             .column("damage", "damage", Show::Share)
+            .part_of("all damage")
             .column("kills", "kills", deaths())
             .column("hits", "hits", part("parts"))
             .column("last", "last", Show::OfAll("players.wins".to_owned()))
@@ -229,15 +259,15 @@ impl StatsRecorder for Skirmish {
             .column("left", "played or discarded", Show::Hidden)
             .column("played", "played", part("left"))
             .sentence(
-                "{most} is played {more} of the times it leaves a hand, {least} {less}; otherwise they \
-                 are discarded.",
+                "{most} is played {often} it leaves a hand, {least} {seldom}; the rest are discarded.",
             )
             .column("kills", "kills", deaths())
             .sentence("{most} has a part in {more} of all deaths.")
-            .column("saved", "saved", deaths())
+            .column("saved", "saved", per_death())
             .column("last", "last", Show::OfAll("players.wins".to_owned()))
             .of_rows(kinds.iter().map(title));
-        let about = "_Turns_: of all turns, those begun with it. _Per attack_: damage. _Ended_: of all \
+        let about = "_Turns_: of all turns, those begun with it. _Per attack_: damage. _Kills_: of all deaths, \
+                     those by it. _Ended_: of all \
                      fighters, those who had it when the game ended or death came. _Wins_: how often such \
                      a fighter won, beside an even share. It shows what winners hold, which need not be \
                      what made them win. _Bare hands_: attacks count every blow with fist, boot or rim, \
@@ -251,13 +281,14 @@ impl StatsRecorder for Skirmish {
             .column("ended", "ended", Show::OfAll("weapons.ended".to_owned()))
             .column("won", "wins", Show::Odds("ended".to_owned()))
             .sentence(
-                "Fighters who end with {most} win {more} times their fair share, those with {least} \
-                 {less} times.",
+                "Most winners end with {top}: {shares}. Fighters who end with {most} win {more} times an \
+                 equal share, those with {least} {less} times.",
             )
             .of_rows(bare.chain(self.tables.weapons.iter().map(title)))
             .all_used();
         let about = "_Used_: in a game. _Hits_: how many of its blows got through. _Undone_: blocks that \
-                     it undid, in a game. _Damage_: for each use.";
+                     it undid, in a game. _Damage_: for each use. _Kills_: of all deaths, those by \
+                     it.";
         let all = || self.data.specials.iter();
         let specials = StatTable::new("specials", "Special attacks", "special", about)
             .column("used", "used", Show::Game)
@@ -278,7 +309,7 @@ impl StatsRecorder for Skirmish {
         let defences = StatTable::new("defences", "Defences", "defence", about)
             .column("used", "used", Show::Game)
             .column("stood", "stood", part("used"))
-            .column("saved", "saved", deaths())
+            .column("saved", "saved", per_death())
             .of_rows(blocks.chain(counters.iter().map(|it| (it.0.as_str(), it.1.as_str()))));
         let about = "In a game: turns begun, damage _dealt_ and _taken_, fighters _killed_, and how often \
                      the player at this place _died_.";
@@ -294,14 +325,14 @@ impl StatsRecorder for Skirmish {
         let about = "_Reshuffled_: how often the normal pile became the deck, in a game. _Games_: in what \
                      part of them it did.";
         let deck = StatTable::new("deck", "The deck", "pile", about)
-            .column("games", "games", Show::Game)
+            .column("games", "games", Show::OfAll("players.wins".to_owned()))
             .column("reshuffled", "reshuffled", Show::Game)
             .of_rows(std::iter::once(("deck", "deck")));
         vec![sources, cards, weapons, specials, defences, players, deck]
     }
 
-    fn began(&self, _: &State, annals: &mut GameStats) {
-        annals.begin_turn();
+    fn began(&self, state: &State, annals: &mut GameStats) {
+        annals.begin_turn(self, state);
     }
 
     fn before(
@@ -327,6 +358,7 @@ impl StatsRecorder for Skirmish {
             self.see_hand(state, seat, options, annals);
         }
         match action {
+            Action::Recover(_) => annals.happened(RECOVERY),
             Action::Discard(kind) => annals.count(CARDS, kind.index(), card::LEFT, 1),
             Action::Defend(kind) => {
                 annals.count(DEFENCES, self.defence_row(kind), defence::USED, 1);
@@ -358,7 +390,10 @@ impl StatsRecorder for Skirmish {
                     annals.count(CARDS, card.index(), card::LEFT, 1);
                     annals.count(CARDS, card.index(), card::PLAYED, 1);
                 }
-                Event::Attacked { blow, .. } if blow.origin != Origin::Wear => {
+                Event::Attacked { by, at, blow } if blow.origin != Origin::Wear => {
+                    if matches!(blow.origin, Origin::Turn | Origin::Performed) {
+                        annals.attack(*by, *at);
+                    }
                     if let Some(row) = blow.special.filter(|_| blow.origin != Origin::Counter) {
                         annals.count(SPECIALS, row.into(), special::USED, 1);
                     }
@@ -377,6 +412,7 @@ impl StatsRecorder for Skirmish {
                     }
                 }
                 Event::Died { seat, .. } => {
+                    annals.eliminated(*seat);
                     annals.count(PLAYERS, (*seat).into(), player::DEATHS, 1);
                     if let Some((by, _, blow)) = notes.hit.filter(|(_, at, _)| at == seat) {
                         notes.kills.push((by, blow));

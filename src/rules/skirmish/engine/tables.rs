@@ -137,7 +137,8 @@ pub(super) struct Tables {
 impl Tables {
     /// Asks the arsenal everything.
     pub(super) fn of(data: &RulesData, game: &Game) -> Self {
-        let designs: Vec<Design> = game.cards.iter().map(|card| design(data, card)).collect();
+        let cards = game.playing_cards().iter();
+        let designs: Vec<Design> = cards.map(|card| design(data, card)).collect();
         let kind = |id: &str| {
             let place = designs.iter().position(|it| it.id == id);
             Kind(place.expect("the arsenal holds cards of the game") as u8)

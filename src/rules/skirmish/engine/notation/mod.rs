@@ -90,7 +90,7 @@ impl Notation {
                 defends: is(id, Box::new(data.defences.iter().map(|it| &it.id))),
             }
         };
-        let cards: Vec<Card> = game.cards.iter().map(|it| card(&it.id.value)).collect();
+        let cards: Vec<Card> = game.playing_cards().iter().map(|it| card(&it.id.value)).collect();
         let kinds = |wanted: &dyn Fn(&Card) -> bool| -> Vec<Kind> {
             let found = cards.iter().enumerate().filter(|(_, it)| wanted(it));
             found.filter_map(|(at, _)| u8::try_from(at).ok().map(Kind)).collect()

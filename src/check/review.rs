@@ -1,0 +1,335 @@
+//! Which passages of a game were read against its rules, and what has become of them since.
+//!
+//! In: what is printed, and the game with its ledger. Out: each text with the standing of its passages. Never: a
+//! judgement on what a passage says; that is the reader's.
+//!
+//! A passage is known by digests of its words and of its facts: what the data says of the cards and keywords that it
+//! names. Both digests of a text are compared in order, so a passage that moved counts as changed.
+
+use cardwright_model::{Date, Game, Located, ReadPassage, Value, fingerprint};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The facts of a passage that names nothing.
+const NO_FACTS: &str = "00000000";
+
+/// A text with its passages, in the order of print.
+#[derive(Debug)]
+pub struct TextReview<'a> {
+    /// Which text, as the ledger calls it: `card/sword`, `rulebook/03-set-up.md`.
+    pub of: String,
+    /// Its passages.
+    pub passages: Vec<Reviewed<'a>>,
+    /// Passages of the ledger that are gone, each with the number of passages before it.
+    pub lost: Vec<(usize, Located<ReadPassage>)>,
+    /// The version of the game, and its day of release, when something of it was last accepted.
+    pub read_in: Option<(String, Date)>,
+}
+
+impl TextReview<'_> {
+    /// Takes a passage as read as it is now.
+    pub fn accept(&mut self, passage: usize, game: &Game) {
+        let reviewed = &mut self.passages[passage];
+        reviewed.standing = Standing::Read;
+        reviewed.known = Some(reviewed.now.clone());
+        self.read_in = Some((game.version.value.clone(), game.released));
+    }
+
+    /// Takes all of it as read, with what is gone.
+    pub fn accept_all(&mut self, game: &Game) {
+        self.accept_lost(game);
+        (0..self.passages.len()).for_each(|it| self.accept(it, game));
+    }
+
+    /// Agrees that what is gone may be gone.
+    pub fn accept_lost(&mut self, game: &Game) {
+        if !self.lost.is_empty() {
+            self.lost.clear();
+            self.read_in = Some((game.version.value.clone(), game.released));
+        }
+    }
+
+    /// The lines that the ledger has for it: those of passages that were read, and of those that are gone and were
+    /// not let go.
+    pub fn ledger(&self) -> Vec<&ReadPassage> {
+        let mut lines = Vec::new();
+        let mut lost = self.lost.iter().peekable();
+        for number in 0..=self.passages.len() {
+            while let Some((_, gone)) = lost.next_if(|it| it.0 <= number) {
+                lines.push(&gone.value);
+            }
+            lines.extend(self.passages.get(number).and_then(|it| it.known.as_ref()));
+        }
+        lines
+    }
+}
+
+/// A passage and how it stands.
+#[derive(Debug)]
+pub struct Reviewed<'a> {
+    /// The passage.
+    pub passage: &'a Passage,
+    /// Its digests.
+    pub now: ReadPassage,
+    /// Ids of the cards and keywords that it names.
+    pub names: BTreeSet<&'a str>,
+    /// Whether it was read.
+    pub standing: Standing,
+    /// Its digests when it was last read.
+    pub known: Option<ReadPassage>,
+}
+
+/// Whether a passage was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// As it is.
+    Read,
+    /// It is new.
+    New,
+    /// In other words.
+    Changed,
+    /// In the same words, but the data says other things of what it names.
+    Stale,
+}
+
+impl Standing {
+    /// The word for it in results for programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::New => "new",
+            Self::Changed => "changed",
+            Self::Stale => "stale",
+        }
+    }
+}
+
+/// Every text that is printed, held against the ledger; without a ledger all of it is new.
+pub fn review<'a>(
+    game: &'a Game,
+    typed: &'a [Passage],
+    printed: &'a [Passage],
+) -> Vec<TextReview<'a>> {
+    let facts = Facts::of(game);
+    let mut order = Vec::new();
+    let mut texts: BTreeMap<String, Vec<Reviewed<'a>>> = BTreeMap::new();
+    let printed = printed.iter().filter(|it| is_read(it));
+    for passage in typed.iter().filter(|it| is_printed_as_typed(it)).chain(printed) {
+        let of = text_of(game, &passage.origin);
+        let names = names(passage);
+        // A heading of another level is another heading.
+        let words = fingerprint(&format!("{:?} {}", passage.kind, passage.text));
+        let now = ReadPassage { words, facts: facts.digest(&names) };
+        let reviewed = Reviewed { passage, now, names, standing: Standing::New, known: None };
+        let passages = texts.entry(of.clone()).or_insert_with(|| {
+            order.push(of);
+            Vec::new()
+        });
+        passages.push(reviewed);
+    }
+    let ledger = game.ledger.as_ref();
+    let mut read: BTreeMap<&str, Vec<&Located<ReadPassage>>> = BTreeMap::new();
+    for text in ledger.into_iter().flat_map(|it| &it.texts) {
+        read.entry(&text.of.value).or_default().extend(&text.passages);
+    }
+    let mut all = Vec::new();
+    for of in order {
+        let mut passages = texts.remove(&of).unwrap_or_default();
+        let known = read.remove(of.as_str()).unwrap_or_default();
+        let lost = compare(&mut passages, &known);
+        let read_in = read_in(game, &of);
+        all.push(TextReview { of, passages, lost, read_in });
+    }
+    // Texts that are gone as a whole.
+    all.extend(read.into_iter().map(|(of, known)| {
+        let lost = known.into_iter().map(|it| (0, it.clone())).collect();
+        let read_in = read_in(game, of);
+        TextReview { of: of.to_owned(), passages: Vec::new(), lost, read_in }
+    }));
+    all
+}
+
+fn read_in(game: &Game, of: &str) -> Option<(String, Date)> {
+    let mut texts = game.ledger.iter().flat_map(|it| &it.texts);
+    texts.find(|it| it.of.value == of).map(|it| (it.version.clone(), it.day))
+}
+
+/// Whether somebody has to read it: not what the program works out by itself.
+fn is_read(passage: &Passage) -> bool {
+    let words = passage.text.chars().any(char::is_alphanumeric);
+    let computed = matches!(passage.kind, PassageKind::Inserted) || is_printed_as_typed(passage);
+    words && !computed && passage.origin.of != TextOwner::Chart
+}
+
+/// Names, drawings in words and lines of colour: nothing is worked out in them, so they are read as they were typed.
+fn is_printed_as_typed(passage: &Passage) -> bool {
+    use PassageKind::{Alt, Flavour, Form, Title};
+    let worked_out = matches!(passage.origin.of, TextOwner::Ruling | TextOwner::Template);
+    matches!(passage.kind, Alt | Flavour | Form | Title) && !worked_out
+}
+
+/// What a ledger calls a text.
+fn text_of(game: &Game, origin: &Origin) -> String {
+    let word = match origin.of {
+        TextOwner::Chapter => {
+            let path = Path::new(&origin.part);
+            let inner = path.strip_prefix(&game.folder).ok();
+            let inner = inner.map(|it| it.to_string_lossy().replace('\\', "/"));
+            return inner.unwrap_or_else(|| format!("booklet/{}", origin.id));
+        }
+        TextOwner::Game | TextOwner::Readme => return "game".to_owned(),
+        TextOwner::Card => "card",
+        TextOwner::Back => "back",
+        TextOwner::Type => "type",
+        TextOwner::KeywordKind => "keyword-kind",
+        TextOwner::Keyword => "keyword",
+        TextOwner::Term => "term",
+        TextOwner::Ruling => "ruling",
+        TextOwner::Description => "description",
+        TextOwner::History => "history",
+        TextOwner::Variant => "variant",
+        TextOwner::TuckBox => "box",
+        TextOwner::Chart => "chart",
+        TextOwner::Board => "board",
+        TextOwner::Template => "template",
+    };
+    format!("{word}/{}", origin.id)
+}
+
+/// The cards and keywords that a passage refers to.
+fn names(passage: &Passage) -> BTreeSet<&str> {
+    let named = passage.stretches().filter_map(|(_, sort)| match sort {
+        Sort::Reference { kind: "card" | "keyword", id } => Some(id.as_str()),
+        _ => None,
+    });
+    let own =
+        matches!(passage.origin.of, TextOwner::Card | TextOwner::Keyword | TextOwner::Description);
+    named.chain(own.then_some(passage.origin.id.as_str())).collect()
+}
+
+/// Gives each passage its standing, and tells which known ones are gone.
+fn compare(
+    passages: &mut [Reviewed<'_>],
+    known: &[&Located<ReadPassage>],
+) -> Vec<(usize, Located<ReadPassage>)> {
+    let same = |now: usize, then: usize| passages[now].now.words == known[then].value.words;
+    let mut pairs = common(passages.len(), known.len(), &same);
+    pairs.push((passages.len(), known.len()));
+    let mut lost = Vec::new();
+    let (mut now, mut then) = (0, 0);
+    for (next_now, next_then) in pairs {
+        // Between two that are the same, as many as there were have changed; the others came or went.
+        while now < next_now && then < next_then {
+            passages[now].standing = Standing::Changed;
+            passages[now].known = Some(known[then].value.clone());
+            (now, then) = (now + 1, then + 1);
+        }
+        lost.extend(known[then..next_then].iter().map(|it| (next_now, (*it).clone())));
+        if let (Some(reviewed), Some(known)) = (passages.get_mut(next_now), known.get(next_then)) {
+            let same = reviewed.now.facts == known.value.facts;
+            reviewed.standing = if same { Standing::Read } else { Standing::Stale };
+            reviewed.known = Some(known.value.clone());
+        }
+        (now, then) = (next_now + 1, next_then + 1);
+    }
+    lost
+}
+
+/// The longest common subsequence of two lists, as pairs of places. Time and memory grow with the product of the
+/// lengths, which are those of a chapter.
+fn common(left: usize, right: usize, same: &impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
+    let wide = right + 1;
+    let mut longest = vec![0_u32; (left + 1) * wide];
+    for l in (0..left).rev() {
+        for r in (0..right).rev() {
+            longest[l * wide + r] = if same(l, r) {
+                longest[(l + 1) * wide + r + 1] + 1
+            } else {
+                longest[(l + 1) * wide + r].max(longest[l * wide + r + 1])
+            };
+        }
+    }
+    let (mut l, mut r) = (0, 0);
+    let mut pairs = Vec::new();
+    while l < left && r < right {
+        if same(l, r) {
+            pairs.push((l, r));
+            (l, r) = (l + 1, r + 1);
+        } else if longest[(l + 1) * wide + r] >= longest[l * wide + r + 1] {
+            l += 1;
+        } else {
+            r += 1;
+        }
+    }
+    pairs
+}
+
+/// What the data says of each card and keyword, as one line each.
+struct Facts<'a>(BTreeMap<&'a str, String>);
+
+impl<'a> Facts<'a> {
+    fn of(game: &'a Game) -> Self {
+        let mut facts = BTreeMap::new();
+        for card in &game.cards {
+            let mut line = format!("{} {} {}", card.kind, card.copies.value, card.back.value);
+            mechanics(&card.mechanics, &card.derived, &mut line);
+            facts.insert(card.id.value.as_str(), line);
+        }
+        for keyword in &game.keywords {
+            let mut line = keyword.kind.clone();
+            mechanics(&keyword.mechanics, &keyword.derived, &mut line);
+            facts.insert(keyword.id.value.as_str(), line);
+        }
+        Self(facts)
+    }
+
+    fn digest(&self, names: &BTreeSet<&str>) -> String {
+        let known = names.iter().filter_map(|id| Some((id, self.0.get(id)?)));
+        let lines: Vec<String> = known.map(|(id, line)| format!("{id} {line}")).collect();
+        if lines.is_empty() { NO_FACTS.to_owned() } else { fingerprint(&lines.join("\n")) }
+    }
+}
+
+fn mechanics(
+    own: &BTreeMap<String, Located<Value>>,
+    derived: &BTreeMap<String, Vec<Value>>,
+    line: &mut String,
+) {
+    for (name, value) in own {
+        *line += &format!(" {name}=");
+        write(&value.value, line);
+    }
+    for (name, values) in derived {
+        *line += &format!(" {name}<");
+        values.iter().for_each(|it| write(it, line));
+    }
+}
+
+/// A value without the places where it was typed.
+fn write(value: &Value, line: &mut String) {
+    match value {
+        Value::Absent => line.push('-'),
+        Value::Number(number) => *line += &number.to_string(),
+        Value::Text(text) => *line += &format!("{text:?}"),
+        Value::Choice(word) | Value::Ref(_, word) => *line += word,
+        Value::Flag(flag) => *line += if *flag { "yes" } else { "no" },
+        Value::List(items) => {
+            line.push('[');
+            for item in items {
+                write(&item.value, line);
+                line.push(',');
+            }
+            line.push(']');
+        }
+        Value::Table(table) => {
+            line.push('{');
+            for (name, item) in table {
+                *line += &format!("{name}=");
+                write(&item.value, line);
+                line.push(',');
+            }
+            line.push('}');
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! `cardwright review`.
+
+use super::{FINDINGS, document, nothing_written, tell, tell_findings};
+use crate::cli::{Form, ReviewArgs};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::english::count;
+use cardwright_base::limits::Watchdog;
+use cardwright_check::review::{Reviewed, Standing, TextReview};
+use cardwright_export::Rewrite;
+use cardwright_model::Game;
+use serde_json::{Value, json};
+use std::error::Error;
+use std::io::{BufRead, stdin, stdout};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Begins the ledger.
+const HEAD: &str =
+    "# What was read of this game's texts, as digests. `cardwright review` writes this file.\n";
+
+/// What a person answers to a passage.
+enum Answer {
+    Accept,
+    Skip,
+    AcceptText,
+    Quit,
+}
+
+/// Shows what nobody has read, or asks for it passage by passage, and keeps what was accepted.
+pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
+    let (data, name) = (args.game.data.as_path(), args.game.game.as_str());
+    let mut report = Report::new();
+    let mut watch = Some(watch);
+    let done = cardwright_pipeline::review(data, name, &mut report, |game, mut texts, report| {
+        // A person reads as long as it takes, and what was begun to be written is finished.
+        drop(watch.take());
+        let is_known = |of: &str| texts.iter().any(|it| it.of == of);
+        if let Some(unknown) = args.accept.iter().flatten().find(|it| !is_known(it)) {
+            let near = cardwright_base::diagnostic::closest(
+                unknown,
+                texts.iter().map(|it| it.of.as_str()),
+            );
+            let near = near.map_or_else(String::new, |it| format!("; did you mean `{it}`?"));
+            return Err(format!("the game has no text `{unknown}`{near}").into());
+        }
+        let mut accepted = 0;
+        if let Some(wanted) = &args.accept {
+            for text in texts.iter_mut().filter(|it| wanted.is_empty() || wanted.contains(&it.of)) {
+                accepted += open(text);
+                text.accept_all(game);
+            }
+        }
+        if args.read {
+            accepted += read(game, &mut texts, report)?;
+        }
+        if accepted > 0 {
+            write(game, &texts, data, name, report)?;
+        }
+        let left: usize = texts.iter().map(open).sum();
+        let said = match args.format {
+            Form::Human => summary(game, &texts, accepted, report),
+            Form::Json => document(in_json(game, &texts, report), report)?,
+        };
+        tell(&mut stdout(), &said)?;
+        Ok::<_, Box<dyn Error>>(left)
+    })?;
+    tell_findings(&report)?;
+    let Some(left) = done.transpose()? else { return nothing_written() };
+    Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
+}
+
+/// How much of a text is to be read, what is gone included.
+fn open(text: &TextReview<'_>) -> usize {
+    unread(text).count() + text.lost.len()
+}
+
+fn unread<'t>(text: &'t TextReview<'t>) -> impl Iterator<Item = (usize, &'t Reviewed<'t>)> {
+    text.passages.iter().enumerate().filter(|(_, it)| it.standing != Standing::Read)
+}
+
+/// Asks for each passage; gives how many were accepted. The end of the input ends the reading.
+fn read(
+    game: &Game,
+    texts: &mut [TextReview<'_>],
+    report: &Report,
+) -> Result<usize, Box<dyn Error>> {
+    let all: usize = texts.iter().map(open).sum();
+    let (mut number, mut accepted) = (0, 0);
+    for text in texts {
+        let waiting: Vec<usize> = unread(text).map(|(place, _)| place).collect();
+        for place in waiting {
+            if text.passages[place].standing == Standing::Read {
+                continue;
+            }
+            number += 1;
+            let shown = passage(game, &text.passages[place], report);
+            match ask(&format!("\n{number} of {all}  {shown}"))? {
+                Answer::Accept => {
+                    text.accept(place, game);
+                    accepted += 1;
+                }
+                Answer::Skip => {}
+                Answer::AcceptText => {
+                    accepted += open(text);
+                    text.accept_all(game);
+                }
+                Answer::Quit => return Ok(accepted),
+            }
+        }
+        if !text.lost.is_empty() {
+            number += text.lost.len();
+            let gone = count(text.lost.len(), "passage");
+            let shown =
+                format!("\n{number} of {all}  {}\n\n  Gone since it was read: {gone}.\n", text.of);
+            match ask(&shown)? {
+                Answer::Accept | Answer::AcceptText => {
+                    accepted += text.lost.len();
+                    text.accept_lost(game);
+                }
+                Answer::Skip => {}
+                Answer::Quit => return Ok(accepted),
+            }
+        }
+    }
+    Ok(accepted)
+}
+
+/// Shows something and asks until the answer is one.
+fn ask(shown: &str) -> Result<Answer, Box<dyn Error>> {
+    tell(&mut stdout(), shown)?;
+    loop {
+        tell(&mut stdout(), "\n[a]ccept, [s]kip, accept [t]he rest of this text, [q]uit: ")?;
+        let mut line = String::new();
+        if stdin().lock().read_line(&mut line)? == 0 {
+            tell(&mut stdout(), "\n")?;
+            return Ok(Answer::Quit);
+        }
+        match line.trim().to_lowercase().as_str() {
+            "a" | "accept" => return Ok(Answer::Accept),
+            "s" | "skip" => return Ok(Answer::Skip),
+            "t" => return Ok(Answer::AcceptText),
+            "q" | "quit" => return Ok(Answer::Quit),
+            other => tell(&mut stdout(), &format!("`{other}` is no answer: type a, s, t or q\n"))?,
+        }
+    }
+}
+
+/// A passage as a reader needs it: place, standing, words, and what it names.
+fn passage(game: &Game, reviewed: &Reviewed<'_>, report: &Report) -> String {
+    let mut text = format!("{}  {}\n\n", place(reviewed, report), reviewed.standing.word());
+    for line in reviewed.passage.text.lines() {
+        text += &format!("  {line}\n");
+    }
+    for id in &reviewed.names {
+        let Some((title, span)) = named(game, id) else { continue };
+        let (line, _) = report.sources.position(span);
+        text += &format!("    {title}: {}:{line}\n", report.sources.path(span.source));
+    }
+    text
+}
+
+fn named<'g>(game: &'g Game, id: &str) -> Option<(&'g str, cardwright_base::diagnostic::Span)> {
+    let card = game.card(id).map(|it| &it.title);
+    let title = card.or_else(|| game.keyword(id).map(|it| &it.title))?;
+    Some((&title.value, title.span))
+}
+
+fn place(reviewed: &Reviewed<'_>, report: &Report) -> String {
+    let span = reviewed.passage.span;
+    let (line, _) = report.sources.position(span);
+    format!("{}:{line}", report.sources.path(span.source))
+}
+
+fn summary(game: &Game, texts: &[TextReview<'_>], accepted: usize, report: &Report) -> String {
+    let mut said = String::new();
+    if accepted > 0 {
+        said += &format!("accepted {}\n", count(accepted, "passage"));
+    }
+    let all: usize = texts.iter().map(|it| it.passages.len()).sum();
+    let left: usize = texts.iter().map(open).sum();
+    for text in texts.iter().filter(|it| open(it) > 0) {
+        said += &format!("\n{}\n", text.of);
+        for (_, reviewed) in unread(text) {
+            let first: String = reviewed.passage.text.chars().take(60).collect();
+            let word = reviewed.standing.word();
+            said += &format!("  {:7}  {}  {}\n", word, place(reviewed, report), first.trim());
+        }
+        if !text.lost.is_empty() {
+            said += &format!("  {:7}  {}\n", "gone", count(text.lost.len(), "passage"));
+        }
+    }
+    let title = &game.title.value;
+    said += &match left {
+        0 => format!("{title}: {} read, nothing to do\n", count(all, "passage")),
+        left => format!("\n{title}: {left} of {} to read\n", count(all, "passage")),
+    };
+    said
+}
+
+fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
+    let passages = texts.iter().flat_map(|text| {
+        text.passages.iter().map(move |it| {
+            let (line, column) = report.sources.position(it.passage.span);
+            let file = report.sources.path(it.passage.span.source);
+            let standing = it.standing.word();
+            json!({
+                "text": text.of, "standing": standing, "file": file, "line": line, "column": column,
+                "words": it.passage.text, "names": it.names,
+            })
+        })
+    });
+    let lost = texts.iter().filter(|it| !it.lost.is_empty());
+    let lost: Vec<Value> =
+        lost.map(|it| json!({ "text": it.of, "passages": it.lost.len() })).collect();
+    let number = |standing| {
+        let passages = texts.iter().flat_map(|it| &it.passages);
+        passages.filter(|it| it.standing == standing).count()
+    };
+    json!({
+        "game": game.id,
+        "read": number(Standing::Read),
+        "new": number(Standing::New),
+        "changed": number(Standing::Changed),
+        "stale": number(Standing::Stale),
+        "gone": texts.iter().map(|it| it.lost.len()).sum::<usize>(),
+        "passages": passages.collect::<Vec<_>>(),
+        "lost": lost,
+    })
+}
+
+/// Writes the ledger, whole or not at all.
+fn write(
+    game: &Game,
+    texts: &[TextReview<'_>],
+    data: &Path,
+    name: &str,
+    report: &Report,
+) -> Result<(), Box<dyn Error>> {
+    let mut ledger = HEAD.to_owned();
+    for text in texts {
+        let lines = text.ledger();
+        let Some((version, day)) = text.read_in.as_ref().filter(|_| !lines.is_empty()) else {
+            continue;
+        };
+        // A JSON text is a TOML text as well.
+        let (of, version) = (json!(text.of), json!(version));
+        let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
+        ledger +=
+            &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
+        for it in lines {
+            ledger += &format!("    \"{} {}\",\n", it.words, it.facts);
+        }
+        ledger += "]\n";
+    }
+    let home = cardwright_load::home(data, name)?;
+    match &game.ledger {
+        Some(known) => {
+            let path = Path::new(&known.file);
+            let old = report.sources.find(&known.file).map(|it| report.sources.text(it));
+            let old = old.expect("the ledger was read");
+            cardwright_export::rewrite(&[Rewrite { home: &home, path, old, new: &ledger }])?;
+        }
+        None => cardwright_export::create(&home, &home.join("review.toml"), &ledger)?,
+    }
+    Ok(())
+}

@@ -1,0 +1,333 @@
+//! What a report says of how games run: how long they take, who waits, who leads, who is attacked.
+
+use super::Simulation;
+use super::figures::{THIN, at_seats, grouped, number, percent, quantile, ratio};
+use super::statistics::Mean;
+use cardwright_base::english::and;
+use cardwright_rules::play::{GameStats, Seat, TargetStats};
+use serde_json::{Value as Json, json};
+
+/// Parts of the games between which the middle nine tenths lie.
+const FROM: f64 = 0.05;
+const TO: f64 = 0.95;
+
+/// Minutes that so many choices take.
+fn minutes(choices: f64, run: &Simulation) -> f64 {
+    choices * f64::from(run.run.seconds) / 60.0
+}
+
+fn rounded(minutes: f64) -> String {
+    if minutes < 1.0 { "less than 1".to_owned() } else { format!("{minutes:.0}") }
+}
+
+fn mean_minutes(it: &GameStats, run: &Simulation) -> f64 {
+    minutes(ratio(it.course.choices, it.games), run)
+}
+
+fn each(run: &Simulation, say: impl Fn(&GameStats) -> Option<String>) -> Vec<(Seat, String)> {
+    run.tables.iter().filter_map(|it| Some((it.seats, say(it)?))).collect()
+}
+
+/// How many minutes a game takes, by the seconds that are assumed.
+pub(super) fn time(run: &Simulation, stated: u32) -> String {
+    let all = each(run, |it| {
+        let at = |part| minutes(f64::from(quantile(&it.course.games_by_choices, part)), run);
+        let span = format!("{} to {}", rounded(at(FROM)), rounded(at(TO)));
+        Some(format!("{} minutes ({span} in nine games of ten)", rounded(mean_minutes(it, run))))
+    });
+    let says = match stated {
+        0 => String::new(),
+        some => format!(" The game states {some} minutes."),
+    };
+    format!(
+        "That is about {}, if each decision with more than one option takes {} seconds: an assumption \
+         (`--seconds`), not a measurement.{says}",
+        at_seats(&all),
+        run.run.seconds
+    )
+}
+
+/// How long whoever is out first has to wait.
+pub(super) fn waiting(run: &Simulation) -> Option<String> {
+    let all = each(run, |it| {
+        let gone = &it.course.eliminations;
+        (gone.games >= THIN).then(|| {
+            let before = ratio(gone.turns_before, gone.games);
+            let wait = Mean::of(gone.waits.iter().map(|(turns, games)| (*turns, *games))).mean;
+            let long = quantile(&gone.waits, 0.9);
+            let minutes = rounded(minutes(ratio(gone.choices, gone.games), run));
+            format!(
+                "At {} seats the first player is out after {before:.0} turns and then waits for \
+                 {wait:.0} turns, about {minutes} minutes; in one game of ten for {long} turns or more.",
+                it.seats
+            )
+        })
+    });
+    let all: Vec<_> = all.into_iter().map(|it| it.1).collect();
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
+/// What happens in turns, and how often nothing does.
+pub(super) fn quiet(run: &Simulation) -> Option<String> {
+    let first = run.tables.first().filter(|it| !it.course.turn_events.is_empty())?;
+    let parts = |count: &dyn Fn(&GameStats) -> u64| {
+        let all = run.tables.iter().map(|it| percent(ratio(count(it), turns(it)), it.games));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let events = first.course.turn_events.iter().enumerate().map(|(place, event)| {
+        format!("{} ({})", event.title, parts(&|it| it.course.turn_events[place].turns))
+    });
+    let events: Vec<_> = events.collect();
+    let seats: Vec<_> = run.tables.iter().map(|it| it.seats.to_string()).collect();
+    let at = if seats.len() > 1 { format!(" at {} seats", and(&seats)) } else { String::new() };
+    Some(format!(
+        "Of all {}s{at}: {}; nothing of that happens ({}).",
+        first.course.turn,
+        events.join(", "),
+        parts(&|it| it.course.quiet_turns)
+    ))
+}
+
+/// How often the lead changes, and what it is worth.
+pub(super) fn lead(run: &Simulation) -> Option<String> {
+    let by = run.tables.first()?.course.lead.as_ref()?.by.clone();
+    let all = each(run, |it| {
+        let lead = it.course.lead.as_ref()?;
+        let changes = Mean::of(lead.changes.iter().map(|(at, games)| (*at, *games))).mean;
+        Some(format!("{changes:.1} times"))
+    });
+    let halfway = each(run, |it| {
+        let lead = it.course.lead.as_ref().filter(|lead| lead.halfway >= THIN)?;
+        let even = percent(ratio(1, u64::from(it.seats)), 0);
+        let share = percent(ratio(lead.halfway_won, lead.halfway), it.games);
+        Some(format!("{share} of the games (an equal share: {even})"))
+    });
+    let then = match halfway.is_empty() {
+        true => String::new(),
+        false => format!(" Whoever leads halfway wins {}.", at_seats(&halfway)),
+    };
+    Some(format!("The lead in {by} changes {} in a game.{then}", at_seats(&all)))
+}
+
+/// All attacks on a choice of opponents, with what chance would give: at the next, at the leader, and at
+/// the weakest, each with its whole.
+struct Targets {
+    attacks: u64,
+    unequal: u64,
+    next: (u64, f64),
+    leader: (u64, f64),
+    weakest: (u64, f64),
+}
+
+fn targets(all: &[TargetStats]) -> Targets {
+    let sum = |of: fn(&TargetStats) -> u64| all.iter().map(of).sum::<u64>();
+    let even =
+        |of: fn(&TargetStats) -> u64| all.iter().map(|it| ratio(of(it), it.opponents)).sum::<f64>();
+    Targets {
+        attacks: sum(|it| it.attacks),
+        unequal: sum(|it| it.unequal),
+        next: (sum(|it| it.next), even(|it| it.attacks)),
+        leader: (sum(|it| it.leader), even(|it| it.leaders)),
+        weakest: (sum(|it| it.weakest), even(|it| it.weakests)),
+    }
+}
+
+/// Whom players attack who can choose.
+pub(super) fn attacked(run: &Simulation) -> Option<String> {
+    let by = run.tables.first()?.course.lead.as_ref()?.by.clone();
+    let all = each(run, |it| {
+        let Targets { attacks, unequal, next, leader, weakest } = targets(&it.course.targets);
+        if unequal < THIN {
+            return None;
+        }
+        let say = |(count, even): (u64, f64), of: u64| {
+            let even = percent(even / of as f64, it.games);
+            format!("{} (by chance: {even})", percent(ratio(count, of), it.games))
+        };
+        Some(format!(
+            "At {} seats attacks go at the opponent with the most {by} in {}, at the one with the least \
+             in {}, and at the next in turn in {}.",
+            it.seats,
+            say(leader, unequal),
+            say(weakest, unequal),
+            say(next, attacks)
+        ))
+    });
+    let all: Vec<_> = all.into_iter().map(|it| it.1).collect();
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
+/// What the game calls a turn.
+pub(super) fn turn(run: &Simulation) -> &str {
+    run.tables.first().map_or("turn", |it| it.course.turn.as_str())
+}
+
+fn turns(it: &GameStats) -> u64 {
+    it.turns.iter().map(|(turns, games)| u64::from(*turns) * games).sum()
+}
+
+/// A figure of the table: what is shown, of how many, and whether those are too few.
+fn cell(text: String, of: u64) -> Json {
+    json!({ "text": text, "n": grouped(of), "thin": of < THIN })
+}
+
+fn share(part: u64, whole: u64, games: u64) -> Json {
+    let text = if whole == 0 { "–".to_owned() } else { percent(ratio(part, whole), games) };
+    cell(text, whole)
+}
+
+/// Part of the table with a heading, and rows of a name, what it is a part of, and figures.
+type Part = (&'static str, Vec<(String, String, Vec<Json>)>);
+
+/// The table on how games run, for the layout. What a game does not have is left out.
+pub(super) fn table(run: &Simulation) -> Json {
+    let seats: Vec<_> = run.tables.iter().map(|it| it.seats).collect();
+    let parts =
+        [time_rows(run), waiting_rows(run), lead_rows(run), turn_rows(run), target_rows(run)];
+    let parts = parts.into_iter().filter(|it| !it.1.is_empty()).map(|(title, rows)| {
+        let rows = rows.into_iter().map(|it| json!({ "name": it.0, "unit": it.1, "cells": it.2 }));
+        json!({ "title": title, "rows": rows.collect::<Vec<_>>() })
+    });
+    json!({ "seats": seats, "seconds": run.run.seconds, "parts": parts.collect::<Vec<_>>() })
+}
+
+/// A row with a figure for each number of seats, unless none of them has any.
+fn row(
+    run: &Simulation,
+    name: impl Into<String>,
+    unit: &str,
+    of: impl Fn(&GameStats) -> Option<Json>,
+) -> Option<(String, String, Vec<Json>)> {
+    let cells: Vec<_> = run.tables.iter().map(of).collect();
+    let any = cells.iter().any(Option::is_some);
+    let none = || json!({ "text": "–", "n": "", "thin": false });
+    let cells = cells.into_iter().map(|it| it.unwrap_or_else(none)).collect();
+    any.then(|| (name.into(), unit.to_owned(), cells))
+}
+
+fn time_rows(run: &Simulation) -> Part {
+    let count = |sum: fn(&GameStats) -> u64| {
+        move |it: &GameStats| Some(cell(number(ratio(sum(it), it.games)), it.games))
+    };
+    let at = |part: f64| {
+        move |it: &GameStats| {
+            let choices = quantile(&it.course.games_by_choices, part);
+            Some(cell(rounded(minutes(f64::from(choices), run)), it.games))
+        }
+    };
+    let rows = [
+        row(run, "length, mean", "minutes", |it| {
+            Some(cell(rounded(mean_minutes(it, run)), it.games))
+        }),
+        row(run, "one game of twenty is shorter than", "minutes", at(FROM)),
+        row(run, "one game of twenty is longer than", "minutes", at(TO)),
+        row(run, format!("{}s of all players", turn(run)), "per game", count(turns)),
+        row(run, "decisions", "per game", count(|it| it.decisions)),
+        row(run, "those with more than one option", "per game", count(|it| it.course.choices)),
+    ];
+    ("Time", rows.into_iter().flatten().collect())
+}
+
+fn waiting_rows(run: &Simulation) -> Part {
+    fn of(say: impl Fn(&GameStats) -> String) -> impl Fn(&GameStats) -> Option<Json> {
+        move |it: &GameStats| {
+            let games = it.course.eliminations.games;
+            (games > 0).then(|| cell(say(it), games))
+        }
+    }
+    let before = |it: &GameStats| {
+        let gone = &it.course.eliminations;
+        number(ratio(gone.turns_before, gone.games))
+    };
+    let wait = |it: &GameStats| {
+        let waits = it.course.eliminations.waits.iter();
+        number(Mean::of(waits.map(|(turns, games)| (*turns, *games))).mean)
+    };
+    let long = |it: &GameStats| quantile(&it.course.eliminations.waits, 0.9).to_string();
+    let time = |it: &GameStats| {
+        let gone = &it.course.eliminations;
+        rounded(minutes(ratio(gone.choices, gone.games), run))
+    };
+    let some = |it: &GameStats| {
+        let (gone, ended) = (&it.course.eliminations, it.games - it.capped);
+        (gone.games > 0).then(|| share(gone.games, ended, it.games))
+    };
+    let rows = [
+        row(run, "games in which somebody is out before the end", "% of n", some),
+        row(run, "the first is out after", "turns", of(before)),
+        row(run, "and waits to the end for, mean", "turns", of(wait)),
+        row(run, "which is about", "minutes", of(time)),
+        row(run, "one in ten waits for at least", "turns", of(long)),
+    ];
+    ("Players who are out", rows.into_iter().flatten().collect())
+}
+
+fn lead_rows(run: &Simulation) -> Part {
+    let by = run.tables.first().and_then(|it| it.course.lead.as_ref()).map(|it| it.by.clone());
+    let changes = |it: &GameStats| {
+        let lead = it.course.lead.as_ref()?;
+        let mean = Mean::of(lead.changes.iter().map(|(at, games)| (*at, *games))).mean;
+        Some(cell(number(mean), lead.changes.values().sum()))
+    };
+    let never = |it: &GameStats| {
+        let changes = &it.course.lead.as_ref()?.changes;
+        Some(share(changes.get(&0).copied().unwrap_or_default(), changes.values().sum(), it.games))
+    };
+    let half = |it: &GameStats| {
+        let lead = it.course.lead.as_ref()?;
+        Some(share(lead.halfway_won, lead.halfway, it.games))
+    };
+    let Some(by) = by else { return ("Lead", Vec::new()) };
+    let rows = [
+        row(run, format!("changes of the lead in {by}"), "per game", changes),
+        row(run, "games in which it never changes", "% of n", never),
+        row(run, "who leads alone halfway wins", "% of n", half),
+    ];
+    ("Lead", rows.into_iter().flatten().collect())
+}
+
+fn turn_rows(run: &Simulation) -> Part {
+    let Some(first) = run.tables.first() else { return ("Turns", Vec::new()) };
+    let of = format!("% of n {}s", turn(run));
+    let events = first.course.turn_events.iter().enumerate().map(|(place, event)| {
+        row(run, event.title.clone(), &of, |it| {
+            Some(share(it.course.turn_events[place].turns, turns(it), it.games))
+        })
+    });
+    let mut rows: Vec<_> = events.flatten().collect();
+    if !rows.is_empty() {
+        rows.extend(row(run, "nothing of that happens", &of, |it| {
+            Some(share(it.course.quiet_turns, turns(it), it.games))
+        }));
+    }
+    ("What happens", rows)
+}
+
+fn target_rows(run: &Simulation) -> Part {
+    let any = |it: &GameStats| it.course.targets.iter().any(|it| it.attacks > 0);
+    let by = run.tables.first().and_then(|it| it.course.lead.as_ref()).map(|it| it.by.clone());
+    let by = by.filter(|_| run.tables.iter().any(any));
+    let Some(by) = by else { return ("Who is attacked", Vec::new()) };
+    let of = |pick: fn(&Targets) -> ((u64, f64), u64)| {
+        move |it: &GameStats| {
+            let ((count, even), whole) = pick(&targets(&it.course.targets));
+            (whole > 0).then(|| {
+                let chance = percent(even / whole as f64, it.games);
+                let share = percent(ratio(count, whole), it.games);
+                cell(format!("{share} ({chance})"), whole)
+            })
+        }
+    };
+    let unit = "% of n (by chance)";
+    let rows = [
+        row(
+            run,
+            format!("the opponent with the most {by}"),
+            unit,
+            of(|it| (it.leader, it.unequal)),
+        ),
+        row(run, format!("the one with the least {by}"), unit, of(|it| (it.weakest, it.unequal))),
+        row(run, "the next in turn", unit, of(|it| (it.next, it.attacks))),
+    ];
+    ("Who is attacked", rows.into_iter().flatten().collect())
+}

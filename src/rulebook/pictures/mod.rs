@@ -1,0 +1,56 @@
+//! Pictures of cards: what an author asks for in a fenced block is worked out and drawn.
+
+mod anatomy;
+mod area;
+mod find;
+mod flow;
+mod legend;
+mod scene;
+mod sketch;
+mod table;
+
+pub(super) use anatomy::locate;
+pub(super) use flow::Sections;
+pub(super) use sketch::Studio;
+
+use cardwright_base::diagnostic::Report;
+use cardwright_model::Prose;
+use cardwright_wording::{Block, Inserted, PICTURES, typed_lines};
+use sketch::{Asked, Sketch};
+
+/// Whether an insert is a picture that a fenced block of its own asks for.
+pub(super) fn is_picture(name: &str) -> bool {
+    PICTURES.contains(&name)
+}
+
+/// Gives every picture among the blocks of a chapter its drawing.
+pub(super) fn fill(
+    studio: &Studio<'_>,
+    blocks: &mut [Block],
+    chapter: &Prose,
+    report: &mut Report,
+) {
+    super::each_block(blocks, &mut |block| {
+        if let Block::Insert { name, args, data } = block
+            && is_picture(name)
+        {
+            let word = |key: &str| args.get(key).map_or("", String::as_str);
+            let (info, inside) = (word("info"), word("text"));
+            let lines = typed_lines(chapter, info, inside, &report.sources);
+            let first = lines.iter().find(|it| !it.value.is_empty());
+            let whole = first.map_or(chapter.span, |it| it.span);
+            let asked = Asked { chapter, inside, lines: &lines, whole };
+            let sketch = match name.as_str() {
+                "anatomy" => anatomy::sketch(studio, &asked, report),
+                "area" => area::sketch(studio, &asked, report),
+                "flow" => flow::sketch(studio, &asked, report),
+                "legend" => legend::sketch(studio, &asked, report),
+                "scene" => scene::sketch(studio, &asked, report),
+                _ => table::sketch(studio, &asked, report),
+            };
+            // Of what could not be drawn the report tells.
+            *data = sketch.map_or(Inserted::Nothing, Sketch::done);
+            args.clear();
+        }
+    });
+}

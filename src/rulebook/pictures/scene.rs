@@ -1,0 +1,134 @@
+//! A few steps of play in cards: an example that the rules replay, shown as the cards that are played.
+
+use super::sketch::{Asked, Sketch, Studio};
+use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_model::{ExampleStep, Located, ShownDeed};
+use cardwright_rules::Ruleset;
+use cardwright_wording::Inline;
+use serde_json::{Value as Json, json};
+
+/// One picture of a scene: what is done, what happened at it, and what the author says.
+#[derive(Default)]
+struct Panel {
+    deed: ShownDeed,
+    facts: Vec<Json>,
+    said: Vec<String>,
+}
+
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
+    let rules = studio.rules("this scene can't be played", asked.whole, report)?;
+    let (example, told) = studio.examples.replayed(asked.lines, asked.whole, report)?;
+    let mut strip = Strip { rules, lead: Panel::default(), panels: Vec::new() };
+    strip.take(told.first()?);
+    for (step, facts) in example.steps.iter().zip(&told[1..]) {
+        strip.take(facts);
+        if let ExampleStep::Say(words) = step {
+            strip.last().said.push(words.clone());
+        }
+    }
+    strip.take(told.last()?);
+    let Strip { lead, panels, .. } = strip;
+    if panels.is_empty() {
+        let fault = Diagnostic::error("D003", "nobody plays a card in this scene");
+        report.push(
+            fault.at(asked.whole, "nothing to show").hint("write what is played, line by line"),
+        );
+        return None;
+    }
+    let mut sketch = Sketch::default();
+    let opening = lead.words(studio, asked, report)?;
+    let opening = (!opening.is_empty()).then(|| sketch.word(opening));
+    let mut drawn = Vec::new();
+    for panel in panels {
+        drawn.push(panel.drawn(studio, asked, &mut sketch, report)?);
+    }
+    sketch.drawing = json!({ "lead": opening, "panels": drawn });
+    Some(sketch)
+}
+
+/// Panels as facts come in.
+struct Strip<'a> {
+    rules: &'a dyn Ruleset,
+    /// What happens before anybody does anything.
+    lead: Panel,
+    panels: Vec<Panel>,
+}
+
+impl Strip<'_> {
+    fn last(&mut self) -> &mut Panel {
+        self.panels.last_mut().unwrap_or(&mut self.lead)
+    }
+
+    /// Takes the facts of a step: each deed begins a panel, and what comes of it stands in it. What comes before the
+    /// first deed, such as the beginning of a turn, stands with that.
+    fn take(&mut self, facts: &[Json]) {
+        let deeds: Vec<Option<ShownDeed>> =
+            facts.iter().map(|it| self.rules.shown_deed(it)).collect();
+        let first = deeds.iter().position(Option::is_some).unwrap_or(0);
+        let (before, rest) = facts.split_at(first);
+        let mut before = before.to_vec();
+        for (fact, deed) in rest.iter().zip(&deeds[first..]) {
+            match deed {
+                Some(deed) => {
+                    let facts = std::mem::take(&mut before);
+                    self.panels.push(Panel { deed: deed.clone(), facts, said: Vec::new() });
+                    self.last().facts.push(fact.clone());
+                }
+                None => self.last().result(fact.clone()),
+            }
+        }
+    }
+}
+
+impl Panel {
+    /// Takes what came of it; what goes on to somebody else points there.
+    fn result(&mut self, fact: Json) {
+        if let Some(to) = fact["to"].as_str() {
+            self.deed.at = Some(to.to_owned());
+        }
+        self.facts.push(fact);
+    }
+
+    fn words(
+        &self,
+        studio: &Studio<'_>,
+        asked: &Asked<'_>,
+        report: &mut Report,
+    ) -> Option<Vec<Inline>> {
+        let told = studio.words.narrate(&json!(self.facts), asked.whole, report)?;
+        let text = std::iter::once(told).chain(self.said.iter().cloned());
+        let text: Vec<String> = text.filter(|it| !it.trim().is_empty()).collect();
+        if text.is_empty() {
+            return Some(Vec::new());
+        }
+        Some(studio.line(asked, &Located::new(text.join(" "), asked.whole), report))
+    }
+
+    fn drawn(
+        &self,
+        studio: &Studio<'_>,
+        asked: &Asked<'_>,
+        sketch: &mut Sketch,
+        report: &mut Report,
+    ) -> Option<Json> {
+        let ShownDeed { by, at, cards, on } = &self.deed;
+        let side = |id: &String| Some(studio.side(studio.game.card(id)?, false, 0));
+        let words = self.words(studio, asked, report)?;
+        let title = |id: &String| studio.game.card(id).map(|it| it.title.value.clone());
+        let titles: Vec<String> = cards.iter().filter_map(title).collect();
+        let arrow = at.as_ref().map_or_else(String::new, |at| format!(" → {at}"));
+        let alt = format!("{by}{arrow}: {}", titles.join(", "));
+        let name = |it: &str| vec![Inline::text(it)];
+        let (by, at) = (sketch.word(name(by)), at.as_ref().map(|it| sketch.word(name(it))));
+        Some(json!({
+            "by": by, "at": at, "alt": alt,
+            "cards": cards.iter().filter_map(side).collect::<Vec<_>>(),
+            "on": on.as_ref().and_then(side),
+            "word": sketch.word(words),
+        }))
+    }
+}

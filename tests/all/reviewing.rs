@@ -1,0 +1,145 @@
+//! `cardwright review`: a ledger of what was read, and what became of it since.
+
+use crate::project::{Project, Run};
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const LEDGER: &str = "data/tiny/review.toml";
+const RULES: &str = "data/tiny/rules.md";
+
+/// A game of which everything was read.
+fn reviewed() -> Project {
+    let project = Project::tiny();
+    let run = project.run("review tiny --accept");
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+    project
+}
+
+/// The review with a person at the keys, who types these lines.
+fn typed(project: &Project, lines: &str) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+        .args(["review", "tiny", "--read"])
+        .current_dir(project.path(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut keys = child.stdin.take().expect("a keyboard");
+    keys.write_all(lines.as_bytes()).expect("somebody listens");
+    drop(keys);
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("the program speaks UTF-8");
+    let code = output.status.code().unwrap_or(-1);
+    Run { code, stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+/// The numbers of a review: new, changed, stale, gone.
+fn numbers(project: &Project) -> [u64; 4] {
+    let run = project.run("review tiny --format json");
+    let json: Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let numbers =
+        ["new", "changed", "stale", "gone"].map(|it| json[it].as_u64().expect("a number"));
+    assert_eq!(run.code == 0, numbers == [0; 4], "{}", run.stdout);
+    numbers
+}
+
+#[test]
+fn a_game_without_a_ledger_is_all_new_and_no_check_minds() {
+    let project = Project::tiny();
+    let [new, rest @ ..] = numbers(&project);
+    assert!(new > 20, "{new}");
+    assert_eq!(rest, [0; 3]);
+    project.run("check tiny --no-fit").made();
+}
+
+#[test]
+fn what_was_accepted_is_read_until_it_changes() {
+    let project = reviewed();
+    assert_eq!(numbers(&project), [0; 4]);
+    project.run("check tiny --no-fit").made();
+    let ledger = project.read(LEDGER);
+    assert!(!ledger.contains("STONE") && !ledger.contains("points"), "no words: {ledger}");
+
+    project.edit(RULES, "the most points win", "the fewest points win");
+    assert_eq!(numbers(&project), [0, 1, 0, 0]);
+    let run = project.run("check tiny --no-fit");
+    assert_eq!(run.code, 1);
+    assert!(
+        run.stdout.contains("advice[R020]") && run.stdout.contains("rules.md:"),
+        "{}",
+        run.stdout
+    );
+    project.run("review tiny --accept rules.md").made();
+    assert_eq!(numbers(&project), [0; 4]);
+}
+
+#[test]
+fn paragraphs_that_change_places_are_told() {
+    let project = reviewed();
+    let rules = project.read(RULES);
+    let (before, end) = rules.split_once("## The end {#end}").expect("a heading");
+    let (head, round) = before.split_once("## A round {#round}").expect("a heading");
+    let swapped = format!("{head}## The end {{#end}}{end}\n## A round {{#round}}{round}");
+    project.write(RULES, swapped.as_bytes());
+    let [_, changed, _, gone] = numbers(&project);
+    assert!(changed + gone > 0, "the order of steps is part of the rules");
+}
+
+#[test]
+fn words_whose_facts_changed_are_stale_and_others_are_not() {
+    let project = reviewed();
+    project.edit("data/tiny/hands.toml", "pace = \"quick\"", "pace = \"slow\"");
+    let run = project.run("review tiny");
+    let stale: Vec<&str> = run.stdout.lines().filter(|it| it.contains("  stale  ")).collect();
+    assert!(stale.iter().any(|it| it.contains("A BLADE meets")), "{}", run.stdout);
+    assert!(!stale.iter().any(|it| it.contains("the most points")), "{}", run.stdout);
+}
+
+#[test]
+fn what_is_gone_is_told_and_can_be_let_go() {
+    let project = reviewed();
+    project.edit(
+        RULES,
+        "## The end {#end}\n\nAfter the last [round](#round) the most points win.",
+        "",
+    );
+    assert_eq!(numbers(&project), [0, 0, 0, 2]);
+    let run = typed(&project, "a\n");
+    assert!(run.stdout.contains("Gone since it was read: 2 passages"), "{}", run.stdout);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert_eq!(numbers(&project), [0; 4]);
+}
+
+#[test]
+fn a_person_accepts_skips_and_quits() {
+    let project = reviewed();
+    project.edit(RULES, "Everybody shows", "Everyone shows");
+    project.edit(RULES, "the most points win", "the fewest points win");
+    let run = typed(&project, "what?\ns\na\n");
+    assert!(run.stdout.contains("`what?` is no answer: type a, s, t or q"), "{}", run.stdout);
+    assert!(run.stdout.contains("BLADE: data/tiny/hands.toml:"), "{}", run.stdout);
+    assert_eq!(run.code, 1, "one is left");
+    assert_eq!(numbers(&project), [0, 1, 0, 0]);
+    // The end of the input is the end of the reading, and nothing is lost.
+    let run = typed(&project, "");
+    assert_eq!((run.code, run.stderr.as_str()), (1, ""));
+    assert_eq!(numbers(&project), [0, 1, 0, 0]);
+    assert_eq!(typed(&project, "t\n").code, 0);
+    assert_eq!(numbers(&project), [0; 4]);
+}
+
+#[test]
+fn a_wrong_name_and_a_damaged_ledger_are_told() {
+    let project = reviewed();
+    let run = project.run("review tiny --accept rule.md");
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("did you mean `rules.md`?"), "{}", run.stderr);
+    let ledger = project.read(LEDGER);
+    project.write(LEDGER, ledger.replacen(" 00000000", "", 1).as_bytes());
+    let run = project.run("review tiny");
+    assert_eq!(run.code, 1);
+    assert!(run.stderr.contains("error[D004]: this is no passage that was read"), "{}", run.stderr);
+    assert!(run.stderr.contains("review.toml:8:5"), "{}", run.stderr);
+}
