@@ -54,7 +54,7 @@ impl Wars {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);
         let ask = question(inquiry, ASKS, report);
-        let scenario = keys.text("scenario", report);
+        let scenario = keys.text("variant", report);
         let lines = keys.texts("play", report).unwrap_or_default();
         let position = Position::read(&keys, report);
         let mut diagram = Diagram::default();
@@ -87,7 +87,7 @@ impl Wars {
             let fault = Diagnostic::error("D004", message);
             let fault = fault.at(name.span, "a scenario and a position of one's own");
             report
-                .push(fault.hint("remove `scenario`, and add its board to the pieces: `map ring`"));
+                .push(fault.hint("remove `variant`, and add its board to the pieces: `map ring`"));
             return None;
         }
         let rules = Self::new(self.figures.clone(), name.map(|it| it.value.as_str()));

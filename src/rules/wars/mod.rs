@@ -8,6 +8,7 @@ mod data;
 mod diagram;
 mod fight;
 mod game;
+mod laid;
 mod legal_actions;
 mod notation;
 mod parts;

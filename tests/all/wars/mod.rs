@@ -1,6 +1,7 @@
-//! Skirmish Wars: its given figures, its promises on random games, its files and what is wrong in them, its
+//! Skirmish Wars: its diagrams, its given figures, its promises on random games, its files and what is wrong in them, its
 //! texts.
 
+mod diagrams;
 mod figures;
 mod files;
 mod promises;
