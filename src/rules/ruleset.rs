@@ -3,10 +3,10 @@
 use super::fact::{FactName, Facts, ObservedEffects};
 use super::kit::data::Reads;
 use super::kit::sample::SelfPlaySample;
+use super::play::Seat;
 use super::sessions::Sessions;
 use super::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use super::play::Seat;
 use cardwright_model::{Diagram, Game, PositionQuery, ShownDeed, Tabletop};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};

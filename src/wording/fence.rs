@@ -55,7 +55,9 @@ pub(super) fn said(lines: &str) -> Vec<Range<usize>> {
             continue;
         };
         let rest = rest.trim_start();
-        let Some(quote) = rest.chars().next().filter(|it| matches!(it, '"' | '\'')) else { continue };
+        let Some(quote) = rest.chars().next().filter(|it| matches!(it, '"' | '\'')) else {
+            continue;
+        };
         let start = lines.len() - rest.len() + 1;
         let mut escaped = false;
         let closes = |c: char| {

@@ -31,8 +31,8 @@ pub use block::{Block, Described, Entry, Inserted, each_block};
 pub use chart::{ChartText, chart};
 pub use conditions::conditions;
 pub use fence::typed_lines;
-pub use markdown::PICTURES;
 pub use inline::{Inline, plain_text};
+pub use markdown::PICTURES;
 
 pub use spelling::Speller;
 pub use text_engine::{CHARTS, TextEngine};

@@ -16,7 +16,11 @@ const WIDTHS: std::ops::RangeInclusive<i64> = 20..=120;
 
 const HOW: &str = "`parts = [{ part = \"title\", says = \"WORDS\" }]`";
 
-pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
     with_keys(asked, "an anatomy", report, |keys, report| {
         let Some(id) = keys.text("card", report) else {
             missing(report, asked.whole, "card", "`card = \"ID\"`");
@@ -45,10 +49,18 @@ pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report
         sketch.see(format!("{}: {}", card.title.value, card.alt.value));
         let mut shown_parts = Vec::new();
         for part in parts {
-            shown_parts.extend(callout(studio, asked, &part, (&card.id.value, &own), &mut sketch, report));
+            shown_parts.extend(callout(
+                studio,
+                asked,
+                &part,
+                (&card.id.value, &own),
+                &mut sketch,
+                report,
+            ));
             part.done(report);
         }
-        sketch.drawing = json!({ "side": shown, "page": page, "parts": shown_parts, "width": width });
+        sketch.drawing =
+            json!({ "side": shown, "page": page, "parts": shown_parts, "width": width });
         Some(sketch)
     })
 }
@@ -118,10 +130,12 @@ pub(crate) fn locate(
             let name = part["part"].as_str().unwrap_or_default();
             let area = first_of(name, &own, &areas);
             if area.is_none() {
-                let at = part["place"].as_u64().and_then(|it| places.get(usize::try_from(it).ok()?));
+                let at =
+                    part["place"].as_u64().and_then(|it| places.get(usize::try_from(it).ok()?));
                 let message = format!("the part `{name}` is not to be seen on `{page}`");
                 let fault = Diagnostic::error("D006", message);
-                let fault = at.into_iter().fold(fault, |it, at| it.at(*at, "its layout does not draw it"));
+                let fault =
+                    at.into_iter().fold(fault, |it, at| it.at(*at, "its layout does not draw it"));
                 report.push(fault.hint("name another part"));
             }
             part["area"] = json!(area.map(|it| [it.left, it.top, it.right, it.bottom]));

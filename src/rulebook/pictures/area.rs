@@ -12,7 +12,11 @@ const WIDTH: i64 = 21;
 
 const HOW: &str = "`cards = [{ card = \"ID\", says = \"WORDS\" }]`";
 
-pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
     with_keys(asked, "an area", report, |keys, report| {
         let mut sketch = Sketch::default();
         let width = keys.number("width", WIDTHS, report).map_or(WIDTH, |it| it.value);

@@ -32,7 +32,7 @@ const MARK: f64 = 3.5;
 ///
 /// Long texts are looked for first, since a short one may stand in a long one. Of several places for a short one,
 /// such as a number, its role decides: `index` is what stands nearest to the top left corner, `sideways` is turned.
-pub(super) fn find(page: &Page, parts: &[SidePart<'_>], typesetter: &Typesetter) -> Vec<Option<Area>> {
+pub fn find(page: &Page, parts: &[SidePart<'_>], typesetter: &Typesetter) -> Vec<Option<Area>> {
     let mut search = Search::of(page, typesetter);
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|at| (Reverse(signs(&parts[*at].words).len()), *at));
@@ -56,7 +56,8 @@ fn with_mark(area: Area, page: &Page) -> Area {
 
 /// The letters and figures of a text, in lower case.
 fn signs(text: &str) -> Vec<char> {
-    text.chars().filter(|it| it.is_alphanumeric() || *it == '+' || *it == '−')
+    text.chars()
+        .filter(|it| it.is_alphanumeric() || *it == '+' || *it == '−')
         .flat_map(char::to_lowercase)
         .collect()
 }
@@ -68,7 +69,12 @@ impl<'p> Search<'p> {
             for glyph in &it.glyphs {
                 let Some(area) = glyph.area else { continue };
                 let text = it.text.get(glyph.range.clone()).unwrap_or_default();
-                letters.extend(signs(text).into_iter().map(|sign| Letter { sign, run, area, taken: false }));
+                letters.extend(signs(text).into_iter().map(|sign| Letter {
+                    sign,
+                    run,
+                    area,
+                    taken: false,
+                }));
             }
         }
         let pictures = page.pictures.iter();

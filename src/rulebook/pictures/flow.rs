@@ -23,7 +23,12 @@ impl Sections {
                     sections.push((id.clone(), *level, Vec::new()));
                 }
                 Block::List { ordered: true, items, .. } => {
-                    for at in open.iter().filter(|at| sections[**at].2.is_empty()).copied().collect::<Vec<_>>() {
+                    for at in open
+                        .iter()
+                        .filter(|at| sections[**at].2.is_empty())
+                        .copied()
+                        .collect::<Vec<_>>()
+                    {
                         sections[at].2 = items.iter().map(|it| first_line(it)).collect();
                     }
                 }
@@ -42,7 +47,11 @@ fn first_line(item: &[Block]) -> Vec<Inline> {
     }
 }
 
-pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
     with_keys(asked, "a flow", report, |keys, report| {
         let Some(of) = keys.text("of", report) else {
             missing(report, asked.whole, "of", "`of = \"ANCHOR\"`, the anchor of a heading");

@@ -22,7 +22,11 @@ const MARKED: &str = "card.typ";
 /// What the author says of signs: each by its name.
 type Said = BTreeMap<String, Located<String>>;
 
-pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
     with_keys(asked, "a legend", report, |keys, report| {
         let icons = said(keys, "icons", "icon", report);
         let marks = said(keys, "marks", "mark", report);
@@ -92,8 +96,7 @@ struct Legend<'l, 'a> {
 
 impl Legend<'_, '_> {
     fn shows(&self, icon: &str) -> bool {
-        self.shown.iter().any(|it| it.0 == icon)
-            && self.left_out.iter().all(|it| it.value != icon)
+        self.shown.iter().any(|it| it.0 == icon) && self.left_out.iter().all(|it| it.value != icon)
     }
 
     /// The words of a sign: the author's, or its name.

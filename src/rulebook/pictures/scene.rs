@@ -15,7 +15,11 @@ struct Panel {
     said: Vec<String>,
 }
 
-pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
     let rules = studio.rules("this scene can't be played", asked.whole, report)?;
     let (example, told) = studio.examples.replayed(asked.lines, asked.whole, report)?;
     let mut strip = Strip { rules, lead: Panel::default(), panels: Vec::new() };
@@ -30,7 +34,9 @@ pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report
     let Strip { lead, panels, .. } = strip;
     if panels.is_empty() {
         let fault = Diagnostic::error("D003", "nobody plays a card in this scene");
-        report.push(fault.at(asked.whole, "nothing to show").hint("write what is played, line by line"));
+        report.push(
+            fault.at(asked.whole, "nothing to show").hint("write what is played, line by line"),
+        );
         return None;
     }
     let mut sketch = Sketch::default();

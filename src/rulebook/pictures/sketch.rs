@@ -95,7 +95,8 @@ impl<'a> Studio<'a> {
             (None, _) => Vec::new(),
             _ => {
                 let fault = Diagnostic::error("D004", "only a line of text is allowed here");
-                report.push(fault.at(text.span, "a list, a table, a heading or several paragraphs"));
+                report
+                    .push(fault.at(text.span, "a list, a table, a heading or several paragraphs"));
                 Vec::new()
             }
         }
@@ -132,7 +133,12 @@ impl<'a> Studio<'a> {
     }
 
     /// The rules of the game. `None` when errors were pushed: `what` can't be had without them.
-    pub(super) fn rules(&self, what: &str, at: Span, report: &mut Report) -> Option<&'a dyn Ruleset> {
+    pub(super) fn rules(
+        &self,
+        what: &str,
+        at: Span,
+        report: &mut Report,
+    ) -> Option<&'a dyn Ruleset> {
         // Rules that can't be used are reported where they are read.
         if self.rules.is_none() && self.game.rules.is_none() {
             let message = format!("this game has no executable rules, so {what}");

@@ -12,7 +12,11 @@ use serde_json::{Value as Json, json};
 const HAND: &str = "hand";
 const COUNTERS: &str = "counters";
 
-pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report) -> Option<Sketch> {
+pub(super) fn sketch(
+    studio: &Studio<'_>,
+    asked: &Asked<'_>,
+    report: &mut Report,
+) -> Option<Sketch> {
     with_keys(asked, "a table", report, |keys, report| {
         let rules = studio.rules("nobody knows what lies on its table", asked.whole, report)?;
         let (least, most) = rules.table_sizes();
@@ -32,6 +36,12 @@ pub(super) fn sketch(studio: &Studio<'_>, asked: &Asked<'_>, report: &mut Report
             .texts("names", report)
             .map(|it| it.into_iter().map(|it| it.value).collect())
             .unwrap_or_default();
+        if !names.is_empty() && names.len() != top.seats.len() {
+            let message =
+                format!("there are {} names for {} players", names.len(), top.seats.len());
+            let fault = Diagnostic::error("D004", message).at(players.span, "so many players");
+            report.push(fault.hint("give each player a name, or none of them"));
+        }
         let mut sketch = Sketch::default();
         sketch.alt(keys, report);
         let table = Table { studio, asked };
@@ -75,9 +85,9 @@ impl Table<'_, '_> {
             let add = format!("add `{{ pile = \"{}\", says = \"WORDS\" }}` to `piles`", pile.id);
             report.push(fault.hint(add));
         }
-        let found = said.iter().filter_map(|(name, says)| {
-            Some((piles.iter().find(|it| it.id == name.value)?, says))
-        });
+        let found = said
+            .iter()
+            .filter_map(|(name, says)| Some((piles.iter().find(|it| it.id == name.value)?, says)));
         found
             .map(|(pile, says)| {
                 let words = self.studio.line(self.asked, says, report);
@@ -142,7 +152,8 @@ impl Table<'_, '_> {
             has.push(format!("{} × {word}", seat.counters));
         }
         sketch.see(format!("{who}: {}", has.join(", ")));
-        let count = (seat.counters > 0).then(|| sketch.word(vec![Inline::text(seat.counters.to_string())]));
+        let count =
+            (seat.counters > 0).then(|| sketch.word(vec![Inline::text(seat.counters.to_string())]));
         json!({
             "name": name, "cards": cards, "counters": seat.counters, "count": count,
             "hand": hand.as_ref().map(|it| it.0), "back": hand.map(|it| it.1),

@@ -84,11 +84,7 @@ impl<'d> Keys<'d> {
     }
 
     /// A list of texts under a key, without those that are none.
-    pub fn texts(
-        &self,
-        key: &'static str,
-        report: &mut Report,
-    ) -> Option<Vec<Located<String>>> {
+    pub fn texts(&self, key: &'static str, report: &mut Report) -> Option<Vec<Located<String>>> {
         let items = items(self.value(key)?, report)?;
         Some(items.iter().filter_map(|it| text(it, report)).collect())
     }

@@ -9,7 +9,15 @@ use serde_json::Value as Json;
 
 /// Facts in which somebody does something with a card; the others tell what comes of it.
 const DEEDS: [&str; 9] = [
-    "attacked", "plays", "counters", "cancels", "hooks", "wears", "wields", "recovers", "takes-off",
+    "attacked",
+    "plays",
+    "counters",
+    "cancels",
+    "hooks",
+    "wears",
+    "wields",
+    "recovers",
+    "takes-off",
 ];
 /// The fact of a defence without a card.
 const SHIELD: &str = "uses-shield";
@@ -63,7 +71,7 @@ impl Skirmish {
             cards: ids(&state.draw.rest).into_iter().take(1).collect(),
             open: false,
         };
-        vec![draw, open("normal", &state.normal), open("weapons", &state.weapons)]
+        vec![draw, open("normal", &state.normal), open("weapon", &state.weapons)]
     }
 
     /// What a fact of a replayed example shows.
