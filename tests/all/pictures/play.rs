@@ -42,8 +42,10 @@ fn the_table_is_as_the_engine_sets_it_up() {
     let alt = &shown.alt;
     assert!(alt.contains("82 ×: draw deck; 0 ×: normal pile; 22 ×: weapon pile"), "{alt}");
     assert!(alt.contains("Bersi: SWORD, SHIELD, 6 × cards, 12 × counters"), "{alt}");
-    project.edit("data/skirmish/game.toml", "hand = 6 ", "hand = 5 ");
-    assert_eq!(last(&project).drawing["seats"][0]["hand"], 5);
+    let many =
+        last(&skirmish(&TABLE.replace("players = 3", "players = 8").replace("names", "# names")));
+    assert!(many.alt.contains("52 ×: draw deck"), "{}", many.alt);
+    assert_eq!(many.drawing["seats"].as_array().map(Vec::len), Some(8));
 }
 
 #[test]
