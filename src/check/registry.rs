@@ -90,6 +90,8 @@ const OF_GAMES: &[Check] = &[
     text::spelled_two_ways::CHECK,
     text::number_as_condition::CHECK,
     text::unknown_mark::CHECK,
+    text::typed_ruling::CHECK,
+    text::uncited_ruling::CHECK,
     // Fit
     stage!("F001", "overflow"),
     stage!("F002", "missing-glyph"),
@@ -125,6 +127,10 @@ const OF_GAMES: &[Check] = &[
     book::missing_component_list::CHECK,
     book::page_beyond_the_end::CHECK,
     book::unprinted_part::CHECK,
+    book::split_list::CHECK,
+    book::lonely_line::CHECK,
+    book::short_page::CHECK,
+    book::missing_running_head::CHECK,
     // Languages
     language::missing_translation::CHECK,
     language::stale_translation::CHECK,

@@ -35,7 +35,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let format = format::read(&root, &presets);
     let others = format::others(&root, &presets);
     let released = root.need("released").and_then(Entry::date);
-    let minutes = root.number("minutes");
+    let minutes = root.number_if("minutes");
     let credits = credits(&root);
     language(&root);
     // What is missing is reported; a value stands in until the report is read.
@@ -76,7 +76,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         title: text("title"),
         released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
         seats: seats.unwrap_or(Seats { min: 1, max: 1 }),
-        minutes: minutes.map_or(0, |it| it.value as u32),
+        minutes: minutes.map(|it| it.value as u32),
         format: format.unwrap_or_else(format::stand_in),
         formats: others,
         allows: Vec::new(),

@@ -95,8 +95,8 @@ pub struct Game {
     pub rules: Option<Located<String>>,
     /// Fewest and most players.
     pub seats: Seats,
-    /// Usual length of a play in minutes.
-    pub minutes: u32,
+    /// Usual length of a play in minutes, where somebody knows it.
+    pub minutes: Option<u32>,
     /// Role (design, playtest ...) to names.
     pub credits: BTreeMap<String, Vec<String>>,
     /// Named whole numbers of the rules, such as the hand size.

@@ -10,7 +10,7 @@ pub const ENGLISH: &[(&str, &str)] = &[
     // Before the last item of a list.
     ("and", "and"),
     // Before the alternative of a ruling.
-    ("other-reading", "Other reading:"),
+    ("other-reading", "House rule:"),
     // In the legend of a booklet: what the marks before the lines of a card mean.
     ("mark-effect", "what the card does"),
     ("mark-requires", "what you need to play it"),

@@ -45,6 +45,8 @@ pub struct Ruling {
     pub text: Prose,
     /// The other reading, where there is one.
     pub alternative: Option<Prose>,
+    /// Whether booklets show it.
+    pub printed: bool,
 }
 
 /// What a game chooses for a ruling that its rules can read in several ways.

@@ -122,7 +122,7 @@ fn spoken(inlines: &[Inline], names: &mut Vec<String>) -> String {
                 out.push_str(&spoken(c, names));
             }
             Inline::Icon { id } if !out.trim().is_empty() => out.push_str(&id.replace('-', " ")),
-            Inline::Icon { .. } => {}
+            Inline::Icon { .. } | Inline::Cite { .. } => {}
             Inline::Break => out.push(' '),
         }
     }

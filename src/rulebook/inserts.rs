@@ -180,19 +180,18 @@ impl Inserts<'_> {
         json!({ "groups": groups, "total": total })
     }
 
+    /// Terms and keywords; the headings that are in the index as well are added when all chapters are there.
     fn index(&self) -> Inserted {
-        let cards = self.game.cards.iter().map(|card| (&card.title.value, &card.id.value, "card"));
+        let terms = self.game.terms.iter().map(|it| (&it.title.value, &it.id.value, "term"));
         let keywords =
             self.game.keywords.iter().map(|it| (&it.title.value, &it.id.value, "keyword"));
-        let mut entries: Vec<_> = cards.chain(keywords).collect();
-        entries.sort_by_key(|(title, ..)| title.to_lowercase());
         let entry = |(title, id, kind): (&String, &String, &'static str)| Entry {
             id: Some(id.clone()),
             title: Some(title.clone()),
             kind: Some(kind),
             ..Entry::default()
         };
-        Inserted::Entries { entries: entries.into_iter().map(entry).collect() }
+        Inserted::Entries { entries: terms.chain(keywords).map(entry).collect() }
     }
 
     /// Where the game reads a ruling in the other way, that is the ruling.
@@ -202,6 +201,7 @@ impl Inserts<'_> {
             .game
             .rulings
             .iter()
+            .filter(|ruling| ruling.printed)
             .map(|ruling| {
                 let (first, other) = match &ruling.alternative {
                     Some(other) if switched.contains(ruling.id.value.as_str()) => {

@@ -32,7 +32,7 @@ struct GameData<'a> {
     copyright: &'a str,
     language: &'a str,
     seats: Seats,
-    minutes: u32,
+    minutes: Option<u32>,
     credits: &'a BTreeMap<String, Vec<String>>,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn of<'a>(
     };
     let json = |it| serde_json::to_value(it).expect("blocks are plain JSON");
     let mut text: Vec<Json> = blocks.iter().map(json).collect();
-    super::links::ready(&mut text);
+    super::links::ready(&mut text, &super::index::forms(game));
     super::sides::describe(&mut text, faces);
     let data = BookData {
         game: general,

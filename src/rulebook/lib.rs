@@ -5,6 +5,8 @@
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
 mod anchors;
+mod clarifications;
+mod index;
 mod inserts;
 mod layout_data;
 mod links;

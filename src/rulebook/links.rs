@@ -11,21 +11,21 @@ static APOSTROPHE: LazyLock<Regex> =
 static LONE_FIGURE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(" ([+−]?[0-9])").expect("a fixed pattern"));
 
-/// Gets the blocks of a booklet ready: pieces of text are joined, an apostrophe is curved, no figure begins a line, the
-/// numbers of rulings become links, a name is a link where a chapter first has it, and a mention for the index where a
-/// block first has it. Links are spared because a paragraph with one is laid out again when all pages are known; so
+/// Gets the blocks of a booklet ready: pieces of text are joined, an apostrophe is curved, no figure begins a line, a
+/// name is a link where a chapter first has it, and a mention for the index where a block first has it. Links are spared because a paragraph with one is laid out again when all pages are known; so
 /// the lists at the end have none. A link to a place that is not there leads nowhere. The contents get the headings.
-pub(super) fn ready(blocks: &mut [Json]) {
+pub(super) fn ready(blocks: &mut [Json], forms: &BTreeMap<String, BTreeSet<String>>) {
     let mut targets = Vec::new();
     collect(blocks, &mut targets);
     let index = blocks.iter().filter(|it| it["t"] == "insert" && it["name"] == "index");
     let entries = index.flat_map(|it| array(&it["data"]["entries"]));
     let links = Links {
-        rulings: rulings(&targets),
         index: entries.filter_map(|it| it["id"].as_str().map(str::to_owned)).collect(),
         targets: targets.iter().cloned().collect(),
     };
     links.blocks(blocks, &mut BTreeSet::new());
+    super::clarifications::arrange(blocks);
+    super::index::arrange(blocks, &targets, forms);
     let headings: Vec<Json> = blocks.iter().filter(|it| is_listed(it)).cloned().collect();
     each_insert(blocks, &mut |name, data| match name {
         "contents" => drop(data.insert("headings".to_owned(), headings.clone().into())),
@@ -71,7 +71,7 @@ pub(super) fn each_insert(
     }
 }
 
-fn array(json: &Json) -> &[Json] {
+pub(super) fn array(json: &Json) -> &[Json] {
     json.as_array().map_or(&[], Vec::as_slice)
 }
 
@@ -104,17 +104,8 @@ fn collect(blocks: &[Json], targets: &mut Vec<String>) {
     }
 }
 
-/// The numbers of rulings as they stand in a text.
-fn rulings(targets: &[String]) -> Option<Regex> {
-    let ids = targets.iter().filter_map(|it| it.strip_prefix("ruling:")).map(regex::escape);
-    let ids: Vec<String> = ids.collect();
-    let pattern = format!(r"\b(?:{})\b", ids.join("|"));
-    (!ids.is_empty()).then(|| Regex::new(&pattern).expect("escaped texts"))
-}
-
 struct Links {
     targets: BTreeSet<String>,
-    rulings: Option<Regex>,
     /// What the index counts.
     index: BTreeSet<String>,
 }
@@ -167,9 +158,6 @@ impl Links {
                     // An entry does not lead to itself.
                     let id = described["id"].as_str().unwrap_or_default().to_owned();
                     let mut seen = BTreeSet::new();
-                    if self.index.contains(&id) {
-                        described["main"] = true.into();
-                    }
                     if key == "cards" {
                         seen.insert(format!("card:{id}"));
                     }
@@ -213,17 +201,17 @@ impl Links {
                 words.push_str(inline["s"].as_str().unwrap_or_default());
                 continue;
             }
-            self.words(&mut words, &mut out);
+            Self::words(&mut words, &mut out);
             if inline["t"] == "ref" {
                 let id = inline["id"].as_str().unwrap_or_default().to_owned();
                 let to = format!("{}:{id}", inline["kind"].as_str().unwrap_or_default());
-                if self.targets.contains(&to)
-                    && seen.as_deref_mut().is_some_and(|seen| seen.insert(to.clone()))
-                {
-                    inline["to"] = to.into();
-                }
-                if self.index.contains(&id) && here.insert(id) {
-                    inline["mention"] = true.into();
+                if let Some(seen) = seen.as_deref_mut() {
+                    if self.targets.contains(&to) && seen.insert(to.clone()) {
+                        inline["to"] = to.into();
+                    }
+                    if self.index.contains(&id) && here.insert(id) {
+                        inline["mention"] = true.into();
+                    }
                 }
             } else {
                 self.inlines(inline.get_mut("c"), seen.as_deref_mut(), here);
@@ -234,28 +222,17 @@ impl Links {
             }
             out.push(inline);
         }
-        self.words(&mut words, &mut out);
+        Self::words(&mut words, &mut out);
         *list = out;
     }
 
-    /// Joined text: tidied, and the numbers of rulings in it as links.
-    fn words(&self, words: &mut String, out: &mut Vec<Json>) {
+    /// Joined text, tidied.
+    fn words(words: &mut String, out: &mut Vec<Json>) {
         let tidy = APOSTROPHE.replace_all(words, "$1’");
         let tidy = LONE_FIGURE.replace_all(&tidy, |it: &Captures<'_>| format!("\u{a0}{}", &it[1]));
-        let mut at = 0;
-        let mut push = |s: &str, to: Option<String>| {
-            if !s.is_empty() {
-                let mut text = BTreeMap::from([("t", "text".to_owned()), ("s", s.to_owned())]);
-                text.extend(to.map(|to| ("to", to)));
-                out.push(serde_json::json!(text));
-            }
-        };
-        for number in self.rulings.iter().flat_map(|it| it.find_iter(&tidy)) {
-            push(&tidy[at..number.start()], None);
-            push(number.as_str(), Some(format!("ruling:{}", number.as_str())));
-            at = number.end();
+        if !tidy.is_empty() {
+            out.push(serde_json::json!({ "t": "text", "s": tidy }));
         }
-        push(&tidy[at..], None);
         words.clear();
     }
 }

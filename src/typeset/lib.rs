@@ -16,6 +16,7 @@ mod restyle;
 mod roles;
 mod round_paths;
 mod single_pass;
+mod text_lines;
 mod without_text;
 mod world;
 
@@ -24,6 +25,7 @@ pub use places::places;
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
 pub use roles::Roles;
+pub use text_lines::{LinePart, TextLine, text_lines};
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_base::limits;

@@ -15,6 +15,8 @@ pub enum Block {
         level: u8,
         /// Anchor.
         id: String,
+        /// Whether the index has it: `{#anchor .index}`.
+        index: bool,
         /// Its words.
         c: Vec<Inline>,
     },
@@ -170,7 +172,7 @@ pub struct Entry {
     /// Its title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// In the index, `card` or `keyword`.
+    /// In the index, `term` or `keyword`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
     /// What a ruling is about.

@@ -123,7 +123,7 @@ fn about(game: &Game) -> Map {
         ("edition", Value::from(game.edition.value.as_str())),
         ("version", Value::from(game.version.value.as_str())),
         ("copyright", Value::from(game.copyright.value.as_str())),
-        ("minutes", Value::from(game.minutes)),
+        ("minutes", game.minutes.map_or(Value::UNDEFINED, Value::from)),
         ("seats", seats(game.seats)),
         ("credits", entries::of(credits)),
     ];

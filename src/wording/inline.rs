@@ -42,6 +42,11 @@ pub enum Inline {
         /// The words to follow it by.
         c: Vec<Inline>,
     },
+    /// The place that settles a ruling. It prints nothing.
+    Cite {
+        /// Id of the ruling.
+        id: String,
+    },
     /// A new line.
     Break,
 }
@@ -53,6 +58,35 @@ impl Inline {
     }
 }
 
+/// Takes away the blank that a citation would leave behind: the one before it or, where it comes first, the one
+/// behind it.
+pub(super) fn close_up(inlines: &mut Vec<Inline>) {
+    let mut at = 0;
+    while at < inlines.len() {
+        if matches!(inlines[at], Inline::Cite { .. }) {
+            let behind = inlines[at + 1..].iter().find(|it| !matches!(it, Inline::Cite { .. }));
+            let first = inlines[..at].iter().all(|it| matches!(it, Inline::Cite { .. }));
+            let closed = |words: &str| words.starts_with(|c: char| !c.is_alphanumeric());
+            let apart = match behind {
+                None | Some(Inline::Break) => true,
+                Some(Inline::Text { s }) => closed(s),
+                Some(_) => false,
+            };
+            if first {
+                if let Some(Inline::Text { s }) = inlines.get_mut(at + 1) {
+                    s.replace_range(..s.len() - s.trim_start().len(), "");
+                }
+            } else if apart
+                && let Some(Inline::Text { s }) = at.checked_sub(1).map(|it| &mut inlines[it])
+            {
+                s.truncate(s.trim_end().len());
+            }
+        }
+        at += 1;
+    }
+    inlines.retain(|it| !matches!(it, Inline::Text { s } if s.is_empty()));
+}
+
 /// The words alone, as a reader aloud would say them.
 pub fn plain_text(inlines: &[Inline]) -> String {
     let mut out = String::new();
@@ -62,7 +96,7 @@ pub fn plain_text(inlines: &[Inline]) -> String {
             Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => {
                 out.push_str(&plain_text(c));
             }
-            Inline::Icon { .. } => {}
+            Inline::Icon { .. } | Inline::Cite { .. } => {}
             Inline::Break => out.push(' '),
         }
     }

@@ -1,6 +1,7 @@
 //! Markdown with references, as a tree for the layouts.
 
 use super::faults::Fault;
+use super::inline::close_up;
 use super::names::Names;
 use super::{Alignment, Block, Inline, Inserted, cells, icons};
 use cardwright_base::english::count;
@@ -129,10 +130,17 @@ impl<'t> MarkdownReader<'t, '_> {
     fn block(&mut self, tag: Tag<'t>) -> Option<Block> {
         Some(match tag {
             Tag::Paragraph => self.paragraph(),
-            Tag::Heading { level, id, .. } => {
+            Tag::Heading { level, id, classes, .. } => {
+                let index = classes.iter().any(|it| &**it == "index");
                 let c = self.inlines(TagEnd::Heading(level));
+                if let Some(Inline::Cite { id }) =
+                    c.iter().find(|it| matches!(it, Inline::Cite { .. }))
+                {
+                    let message = "a heading can't cite a ruling; cite it in the text below";
+                    self.faults.push(Fault::mark(&format!("[[{id}]]"), message.to_owned(), None));
+                }
                 let id = id.map_or_else(|| slug(&super::plain_text(&c)), |id| id.to_string());
-                Block::Heading { level: level as u8, id, c }
+                Block::Heading { level: level as u8, id, index, c }
             }
             Tag::BlockQuote(kind) => {
                 Block::Quote { c: self.blocks(Some(TagEnd::BlockQuote(kind))) }
@@ -287,6 +295,7 @@ impl<'t> MarkdownReader<'t, '_> {
                 other => inlines.extend(self.inline(other)),
             }
         }
+        close_up(&mut inlines);
         inlines
     }
 
@@ -331,6 +340,9 @@ impl<'t> MarkdownReader<'t, '_> {
 
     fn reference(&mut self, dest: &str, form: Option<&str>) -> Vec<Inline> {
         let (id, form) = named(dest, form);
+        if form.is_none() && self.names.is_ruling(id) {
+            return vec![Inline::Cite { id: id.to_owned() }];
+        }
         if self.faults.len() >= FAULTS {
             return vec![Inline::text(dest)];
         }
@@ -399,6 +411,7 @@ fn is_block(tag: &Tag<'_>) -> bool {
 }
 
 fn flush(loose: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
+    close_up(loose);
     if !loose.is_empty() {
         blocks.push(Block::Para { c: std::mem::take(loose) });
     }

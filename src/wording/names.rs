@@ -4,10 +4,11 @@ use cardwright_base::diagnostic::closest;
 use cardwright_model::{Assets, Game, Located};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Cards, keywords, terms and icons by id, drawings by file.
+/// Cards, keywords, terms, rulings and icons by id, drawings by file.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     entries: BTreeMap<String, Name>,
+    rulings: BTreeSet<String>,
     icons: BTreeSet<String>,
     drawings: BTreeSet<String>,
 }
@@ -40,23 +41,42 @@ impl Names {
             |name: &String| Some(name.strip_prefix("icons/")?.strip_suffix(".svg")?.to_owned());
         Self {
             entries,
+            rulings: game.rulings.iter().map(|it| it.id.value.clone()).collect(),
             icons: assets.art.keys().filter_map(icon).collect(),
             drawings: assets.art.keys().cloned().collect(),
         }
     }
 
+    /// True for the id of a ruling, which a text cites.
+    pub(super) fn is_ruling(&self, id: &str) -> bool {
+        self.rulings.contains(id) && !self.entries.contains_key(id)
+    }
+
     /// Sort and printed form of a name.
     ///
     /// # Errors
-    /// What is wrong, and the nearest thing that would be right.
+    /// What is wrong, and the nearest id or form that would be right.
     pub(super) fn resolve(
         &self,
         id: &str,
         form: Option<&str>,
     ) -> Result<(&'static str, &str), (String, Option<String>)> {
         let Some(name) = self.entries.get(id) else {
-            let near = closest(id, self.entries.keys().map(String::as_str)).map(str::to_owned);
-            return Err((format!("there is no card, keyword or term `{id}`"), near));
+            if self.is_ruling(id) {
+                return Err((
+                    format!("`{id}` is a ruling, which has no forms"),
+                    Some(id.to_owned()),
+                ));
+            }
+            let known = self.entries.keys().chain(&self.rulings).map(String::as_str);
+            let near = closest(id, known).map(str::to_owned);
+            // Only the id of a ruling may have capitals.
+            let what = if id.contains(char::is_uppercase) && !self.rulings.is_empty() {
+                "ruling"
+            } else {
+                "card, keyword or term"
+            };
+            return Err((format!("there is no {what} `{id}`"), near));
         };
         match form {
             None => Ok((name.kind, &name.title)),

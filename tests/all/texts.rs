@@ -185,6 +185,7 @@ const OTHERS: &[&str] = &[
     "Card.art",
     "Keyword.icon",
     "Ruling.id",
+    "Ruling.print",
     "Ruling.rank",
     "Description.id",
 ];

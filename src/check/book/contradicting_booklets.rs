@@ -51,12 +51,13 @@ fn title_pages<'a>(context: &CheckContext<'a>) -> Vec<(&'a str, Stated<'a>)> {
                 }
                 let places = place::all(context.sources, &[chapter.span], "title-page");
                 let place = places.first().copied().unwrap_or(chapter.span);
-                let (Seats { min, max, .. }, minutes) = (context.game.seats, context.game.minutes);
-                let shown = [
-                    (About::Players, min, max, format!("{min}–{max} players")),
-                    (About::Minutes, minutes, minutes, format!("about {minutes} minutes")),
-                ];
-                found.extend(shown.map(|(about, low, high, words)| {
+                let Seats { min, max, .. } = context.game.seats;
+                let players = (About::Players, min, max, format!("{min}–{max} players"));
+                let minutes = context
+                    .game
+                    .minutes
+                    .map(|it| (About::Minutes, it, it, format!("about {it} minutes")));
+                found.extend([players].into_iter().chain(minutes).map(|(about, low, high, words)| {
                     let (low, high) = (Some(i64::from(low)), Some(i64::from(high)));
                     let name = manuscript.book.file.value.as_str();
                     (name, Stated { about, low, high, words, place, typed: None, in_words: false })
@@ -185,12 +186,12 @@ impl Stated<'_> {
     }
 
     fn agrees(&self, game: &Game) -> bool {
-        let minutes = i64::from(game.minutes);
         match &self.about {
             About::Players => self.seats(game.seats),
-            About::Minutes => {
+            About::Minutes => game.minutes.is_none_or(|minutes| {
+                let minutes = i64::from(minutes);
                 self.low.is_none_or(|it| it <= minutes) && self.high.is_none_or(|it| it >= minutes)
-            }
+            }),
             About::Cards => self.is(i64::from(game.total())),
             About::Figure(name) => game.figures.get(*name).is_some_and(|it| self.is(it.value)),
             About::Thing { .. } => false,
@@ -227,7 +228,7 @@ impl Stated<'_> {
             About::Players if self.low.is_none() => game.seats.max.to_string(),
             About::Players if self.high.is_none() => game.seats.min.to_string(),
             About::Players => format!("{} to {}", game.seats.min, game.seats.max),
-            About::Minutes => game.minutes.to_string(),
+            About::Minutes => game.minutes.map(|it| it.to_string()).unwrap_or_default(),
             About::Cards => game.total().to_string(),
             About::Figure(name) => {
                 game.figures.get(*name).map(|it| it.value.to_string()).unwrap_or_default()

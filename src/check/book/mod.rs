@@ -2,6 +2,7 @@
 
 mod components;
 mod headings;
+mod make_up;
 mod place;
 pub(crate) mod reading;
 mod stated;
@@ -11,9 +12,13 @@ pub(super) mod dead_link;
 pub(super) mod doubled_anchor;
 pub(super) mod empty_section;
 pub(super) mod figure_without_words;
+pub(super) mod lonely_line;
 pub(super) mod missing_component_list;
+pub(super) mod missing_running_head;
 pub(super) mod page_beyond_the_end;
+pub(super) mod short_page;
 pub(super) mod skipped_heading;
+pub(super) mod split_list;
 pub(super) mod unexplained;
 pub(super) mod unprinted_part;
 pub(super) mod wrong_component_list;

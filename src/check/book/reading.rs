@@ -18,6 +18,8 @@ pub(super) struct Line<'a> {
     pub(super) refs: Vec<(&'a str, &'a str)>,
     /// Where its links lead.
     pub(super) links: Vec<&'a str>,
+    /// The rulings that it cites.
+    pub(super) cites: Vec<&'a str>,
     /// The texts it may have been typed in, the likeliest first.
     pub(super) places: Vec<Span>,
 }
@@ -96,9 +98,9 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn line(&mut self, kind: Kind<'a>, origin: Origin<'a>) -> &mut Line<'a> {
-        let (words, refs, links) = (String::new(), Vec::new(), Vec::new());
+        let (words, refs, links, cites) = (String::new(), Vec::new(), Vec::new(), Vec::new());
         let places = self.places.clone();
-        self.lines.push(Line { kind, origin, words, refs, links, places });
+        self.lines.push(Line { kind, origin, words, refs, links, cites, places });
         self.lines.last_mut().expect("it was just added")
     }
 
@@ -109,7 +111,7 @@ impl<'a> Reader<'a> {
                 Block::Heading { c, .. } if matches!(origin, Origin::Description(_)) => {
                     self.line(Kind::Words, origin).say(c);
                 }
-                Block::Heading { level, id, c } => {
+                Block::Heading { level, id, c, .. } => {
                     self.line(Kind::Heading { level: *level, id }, origin).say(c);
                 }
                 Block::Para { c } => self.line(Kind::Words, origin).say(c),
@@ -195,6 +197,7 @@ impl<'a> Line<'a> {
                     self.links.push(to);
                     self.say(c);
                 }
+                Inline::Cite { id } => self.cites.push(id),
                 Inline::Icon { .. } => {}
                 Inline::Break => self.words.push(' '),
             }

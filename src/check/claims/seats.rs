@@ -100,7 +100,7 @@ fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Verd
     if !(about && play) {
         return None;
     }
-    let right = datum("minute", game.minutes, "game.minutes");
+    let right = datum("minute", game.minutes?, "game.minutes");
     Some(match number.value == right.value {
         true => Verdict::Right(vec![right]),
         false => Verdict::Wrong(vec![right]),

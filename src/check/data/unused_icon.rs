@@ -117,7 +117,7 @@ fn in_line(line: &[Inline], shown: &mut BTreeSet<String>) {
         match piece {
             Inline::Icon { id } => drop(shown.insert(id.clone())),
             Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => in_line(c, shown),
-            Inline::Text { .. } | Inline::Ref { .. } | Inline::Break => {}
+            Inline::Text { .. } | Inline::Ref { .. } | Inline::Cite { .. } | Inline::Break => {}
         }
     }
 }

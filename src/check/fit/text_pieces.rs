@@ -83,7 +83,7 @@ fn walk(inlines: &[Inline], found: &mut Vec<TextPiece>) {
             }
             Inline::Strong { c } | Inline::Emph { c } | Inline::Link { c, .. } => walk(c, found),
             Inline::Icon { id } => found.push(TextPiece::Icon(id.clone())),
-            Inline::Break => {}
+            Inline::Cite { .. } | Inline::Break => {}
         }
     }
 }

@@ -28,9 +28,9 @@ fn empty(inserts: &Inserts<'_>, name: &str) -> Option<&'static str> {
     let game = inserts.game;
     let (lacks, what) = match name {
         "card-descriptions" | "card-list" | "faces" => (game.cards.is_empty(), "card"),
-        "index" => (game.cards.is_empty() && game.keywords.is_empty(), "card"),
+        "index" => (game.terms.is_empty() && game.keywords.is_empty(), "term or keyword"),
         "specials" => (game.keywords.is_empty(), "keyword"),
-        "rulings" => (game.rulings.is_empty(), "ruling"),
+        "rulings" => (!game.rulings.iter().any(|it| it.printed), "ruling to print"),
         "glossary" => (game.terms.is_empty(), "term"),
         "history" => (game.history.is_empty(), "edition in its history"),
         "chart" => (game.charts.is_empty(), "chart"),

@@ -18,6 +18,8 @@ pub(super) struct Builder<'l> {
     next_seam: usize,
     /// From the first byte that was taken to the last.
     taken: Option<Range<usize>>,
+    /// A citation was just passed, and whether a blank stood before it.
+    cited: Option<bool>,
 }
 
 impl<'l> Builder<'l> {
@@ -25,7 +27,7 @@ impl<'l> Builder<'l> {
     pub(super) fn new(layer: &'l Layer, kind: PassageKind, start: usize) -> Self {
         let next_seam = layer.seams.partition_point(|seam| seam.at < start);
         let (text, runs, seams) = (String::new(), Vec::new(), Vec::new());
-        Self { layer, kind, text, runs, seams, next_seam, taken: None }
+        Self { layer, kind, text, runs, seams, next_seam, taken: None, cited: None }
     }
 
     /// Words that stand in the layer as they are read.
@@ -52,6 +54,31 @@ impl<'l> Builder<'l> {
         self.next_seam += inside.take_while(|seam| seam.at < range.end).count();
         self.push(text, self.layer.place(range.clone()), false, sort);
         self.take(&range);
+    }
+
+    /// A citation, which prints nothing and takes the blank before it along.
+    pub(super) fn cite(&mut self, range: &Range<usize>) {
+        self.reach(range.start);
+        let kept = self.text.trim_end().len();
+        self.cited = Some(self.cited == Some(true) || kept < self.text.len());
+        self.text.truncate(kept);
+        self.runs.retain(|run| run.text.start < kept);
+        if let Some(last) = self.runs.last_mut().filter(|last| last.text.end > kept) {
+            if last.exact {
+                last.place.end -= last.text.end - kept;
+            }
+            last.text.end = kept;
+        }
+        for seam in &mut self.seams {
+            *seam = kept.min(*seam);
+        }
+        self.seams.dedup();
+        self.take(range);
+    }
+
+    /// Whether the passage is a heading.
+    pub(super) fn is_heading(&self) -> bool {
+        matches!(self.kind, PassageKind::Heading(_))
     }
 
     /// The passage, in a block that ends at `end`; nothing where it would be empty.
@@ -109,7 +136,19 @@ impl<'l> Builder<'l> {
         }
     }
 
-    fn push(&mut self, text: &str, place: Span, exact: bool, sort: Sort) {
+    fn push(&mut self, text: &str, mut place: Span, exact: bool, sort: Sort) {
+        let mut text = text;
+        if let Some(blank) = self.cited.take() {
+            if self.text.is_empty() {
+                let kept = text.trim_start();
+                place.start += if exact { text.len() - kept.len() } else { 0 };
+                text = kept;
+                self.cited = Some(blank).filter(|_| kept.is_empty());
+            } else if blank && text.starts_with(char::is_alphanumeric) {
+                let before = Span { end: place.start, ..place };
+                self.push(" ", before, false, Sort::Typed);
+            }
+        }
         let start = self.text.len();
         self.text.push_str(text);
         run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });

@@ -77,6 +77,7 @@ impl Reader {
                     self.inlines(c);
                 }
                 Inline::Icon { id } => self.icon(id),
+                Inline::Cite { .. } => {}
                 Inline::Break => self.text.push('\n'),
             }
         }

@@ -271,6 +271,14 @@ impl<'l> Reader<'l, '_, '_> {
             self.builder(range.start).atom(STAND_IN, range, Sort::Computed);
             return;
         }
+        if form.is_none() && self.reading.names.is_ruling(&id) {
+            let builder = self.builder(range.start);
+            builder.cite(&range);
+            if builder.is_heading() {
+                self.mark(&needle, &range);
+            }
+            return;
+        }
         match self.reading.names.resolve(&id, form) {
             Ok((kind, printed)) => {
                 let printed = printed.to_owned();

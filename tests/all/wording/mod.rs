@@ -1,6 +1,7 @@
 //! Every text of a game, the place of every character of it, and what the program knows of the
 //! language.
 
+mod citations;
 mod dictionary;
 mod language;
 mod spelling;

@@ -1,0 +1,81 @@
+//! A booklet as it was made up: its lines page by page, and where they were typed.
+//!
+//! In: what was set. Out: the lines of the text, without the heads and feet of pages. Never: a judgement.
+
+use crate::{CheckContext, SetPages};
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_typeset::ink::Page;
+use cardwright_typeset::{LinePart, TextLine, text_lines};
+use cardwright_wording::passage::Lookup;
+use std::sync::Arc;
+
+/// A booklet that was set.
+pub(super) struct MadeUp<'a> {
+    /// Name of its file.
+    pub(super) file: &'a str,
+    /// The lines of its text, in reading order.
+    pub(super) lines: Vec<TextLine>,
+    /// The heads and feet of its pages.
+    pub(super) marginals: Vec<TextLine>,
+    /// What stands on its pages.
+    pub(super) pages: &'a [Arc<Page>],
+}
+
+/// Every booklet of a game.
+pub(super) fn booklets<'a>(set: &SetPages<'a>) -> Vec<MadeUp<'a>> {
+    let all = set.booklets.iter().zip(set.leaves);
+    all.map(|(booklet, pages)| {
+        let marginal =
+            |it: &TextLine| matches!(it.part.0, LinePart::Head | LinePart::Foot);
+        let (marginals, lines) = text_lines(&booklet.document).into_iter().partition(marginal);
+        MadeUp { file: &booklet.file, lines, marginals, pages }
+    })
+    .collect()
+}
+
+impl MadeUp<'_> {
+    /// The lines on a page, from 0.
+    pub(super) fn on(&self, page: usize) -> impl DoubleEndedIterator<Item = &TextLine> {
+        self.lines.iter().filter(move |it| it.page == page)
+    }
+
+    /// Whether a page begins with a chapter.
+    pub(super) fn opens(&self, page: usize) -> bool {
+        self.on(page).next().is_some_and(|it| it.part.0 == LinePart::Heading(1))
+    }
+
+    /// Where a line was typed; where the booklet is declared, if nobody knows.
+    pub(super) fn at(
+        &self,
+        context: &CheckContext<'_>,
+        line: Option<&TextLine>,
+        fault: Diagnostic,
+        label: &str,
+    ) -> Diagnostic {
+        let typed = line.and_then(|it| place(context, self.file, &it.text));
+        let book = || context.game.books.iter().find(|it| it.file.value == self.file);
+        match typed.or_else(|| Some(book()?.file.span)) {
+            Some(span) => fault.at(span, label),
+            None => fault,
+        }
+    }
+}
+
+/// Where words of a booklet were typed: all of the line without the sign of an item, or half of it, where a name or a
+/// figure is in the other half.
+fn place(context: &CheckContext<'_>, file: &str, line: &str) -> Option<Span> {
+    let lookup = Lookup { typed: context.typed, printed: context.printed };
+    let find = |words: &str| lookup.in_booklet(file, words).map(|it| it.span());
+    let line = line.trim_start_matches(|c: char| !c.is_alphabetic());
+    let words: Vec<&str> = line.split_whitespace().collect();
+    find(line).or_else(|| {
+        let (first, last) = words.split_at(words.len() / 2);
+        [first, last].iter().filter(|it| it.len() > 1).find_map(|it| find(&it.join(" ")))
+    })
+}
+
+/// Whether the text goes on in another column or on another page between two lines.
+pub(super) fn is_break(before: &TextLine, after: &TextLine) -> bool {
+    after.page != before.page
+        || (after.area.bottom < before.area.top && after.area.left > before.area.right - 1.0)
+}
