@@ -107,6 +107,7 @@ const OF_GAMES: &[Check] = &[
     fit::missing_bleed::CHECK,
     fit::one_way_back::CHECK,
     fit::undrawn_text::CHECK,
+    fit::alike_in_hand::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet"),
     sheet::mostly_empty_sheet::CHECK,

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 /// Name and digest of each side, in their order: SHA-256 in hexadecimal of all that is drawn on it
 /// but the small line at its foot.
 ///
-/// That line has the version of the game and how many designs there are, so with it no card of a
-/// new version would be the same as in the one before. The digest holds from run to run, as long as the program
+/// That line has the edition of the game and how many designs there are, so with it no card of a
+/// new edition would be the same as in the one before. The digest holds from run to run, as long as the program
 /// is built with the same version of typst.
 ///
 /// # Panics

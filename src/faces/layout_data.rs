@@ -81,6 +81,9 @@ pub struct Side {
     pub(super) art: String,
     /// Drawing in words.
     alt: String,
+    /// Its own icon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    icon: Option<String>,
     /// A line of colour.
     pub(super) flavour: Option<String>,
     /// Place among the designs, from 1.
@@ -242,13 +245,14 @@ impl FaceData {
                 r#type: card.kind.clone(),
                 art: card.art.value.clone(),
                 alt: card.alt.value.clone(),
+                icon: card.icon.as_ref().map(|it| it.value.clone()),
                 flavour: card.flavour.as_ref().map(|it| it.value.clone()),
                 number,
                 designs,
                 copies,
                 collector: format!(
-                    "{number}/{designs} · {copies} {plural} · v{} · {}",
-                    game.version.value, game.copyright.value
+                    "{number}/{designs} · {copies} {plural} · {} · {}",
+                    game.edition.value, game.copyright.value
                 ),
                 statements: statements.clone(),
             }

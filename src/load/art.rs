@@ -45,6 +45,7 @@ fn named(game: &Game) -> BTreeMap<String, Vec<Span>> {
     let plain = art.chain(edges).chain(boards).map(|it| (it, it.value.clone()));
     let icons = game.types.iter().map(|kind| &kind.icon);
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
+    let icons = icons.chain(game.cards.iter().filter_map(|card| card.icon.as_ref()));
     let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
     let icons = icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)));
     let mut named = BTreeMap::<String, Vec<Span>>::new();

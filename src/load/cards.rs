@@ -287,6 +287,7 @@ fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
             art: table.asset("art", AssetKind::Drawing),
             alt: table.prose("alt"),
             copies,
+            icon: Some(table.asset_if("icon", AssetKind::Icon)),
             flavour: Some(table.prose_if("flavour")),
             forms: Some(forms(table)),
             mechanics: Some(fields::values(&listing.declared, table)),

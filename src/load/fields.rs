@@ -20,7 +20,8 @@ pub(super) enum Owner {
 
 /// Keys and names that every component has; a declared field may not hide them from templates.
 const OF_ALL: &[&str] = &["id", "title", "forms", "allow", "type", "kind"];
-const OF_CARDS: &[&str] = &["copies", "back", "back_name", "art", "alt", "flavour", "number"];
+const OF_CARDS: &[&str] =
+    &["copies", "back", "back_name", "art", "alt", "icon", "flavour", "number"];
 const OF_KEYWORDS: &[&str] = &["icon"];
 
 /// What a `fields` table declares.

@@ -126,6 +126,8 @@ pub struct Card {
     pub art: Located<String>,
     /// The drawing in words.
     pub alt: Located<String>,
+    /// Its own icon, by which it is told from others at a glance.
+    pub icon: Option<Located<String>>,
     /// A line of colour that no rule depends on.
     pub flavour: Option<Located<String>>,
     /// Inflected forms of the title, by name.

@@ -159,6 +159,9 @@ pub(super) fn card(game: &Game, card: &Card, number: usize) -> Map {
         ("forms", forms(&card.forms)),
         ("back_name", Value::from(back.map_or("", |back| back.name.value.as_str()))),
     ];
+    if let Some(icon) = &card.icon {
+        map.insert("icon".to_owned(), Value::from(icon.value.as_str()));
+    }
     map.extend(own.into_iter().map(|(name, value)| (name.to_owned(), value)));
     map
 }

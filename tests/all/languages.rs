@@ -124,7 +124,7 @@ fn the_words_on_the_cards_are_those_of_the_language() {
     let stone: Vec<_> = texts.cards[0].iter().map(|it| plain_text(&it.inlines)).collect();
     assert_eq!(stone[..2], ["Schlägt KLINGE.", "Langsam. 1 "].map(str::to_owned)[..]);
     let faces = serde_json::to_string(&FaceData::of(&game, &texts)).expect("plain data");
-    assert!(faces.contains("1/3 · 3 Exemplare · v1.0.0 · © 2026 das Projekt"), "{faces}");
+    assert!(faces.contains("1/3 · 3 Exemplare ·  · © 2026 das Projekt"), "{faces}");
 
     let span = game.title.span;
     let text = "{{ 3|word }} {{ 4|word }} {{ 2|ordinal }} {{ [\"a\", \"b\"]|refs }}".to_owned();

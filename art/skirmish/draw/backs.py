@@ -44,25 +44,21 @@ def common():
     ps,_=k2.pieces(14,3.6,cutlen=1.2)
     s.o.append(f'<path fill="{PAPER}" d="'+''.join(dpath(p,.2) for i,p in ps)+'"/>')
     s.add(circ(cx,cy,17,24),GOLD,.15)
-    # corner quarter roundels
-    d={GOLD:'',PAPER:''}; inks=[]
-    for q,(x,y) in enumerate(((30,30),(660,30),(660,910),(30,910))):
-        inks.append(circ(x,y,176,64))
-    s.add(unary_union(inks).intersection(FRAME),INK,.2)
-    for q,(x,y) in enumerate(((30,30),(660,30),(660,910),(30,910))):
-        kk=polar_knot(x,y,66,166,16,2,lambda a,b: 'V' if (b==1 and a%4==0 and 0) or (b==2 and a%4==1 and 0) else None,a0=0)
-        ps,_=kk.pieces(15.5,3.6)
-        for i,p in ps:
-            if p.intersects(box(0,0,690,940)): d[GOLD]+=dpath(p,.2)
-        dd=circ(x,y,44,32).difference(circ(x,y,30,32)); 
-        d[PAPER]+=dpath(dd.intersection(FRAME),.15)+dpath(circ(x,y,15,24).intersection(FRAME),.15)
+    # small roundels in the corners, far enough in that a cut beside the trim shows nothing
+    d={GOLD:'',PAPER:''}; corners=((142,150),(548,150),(548,790),(142,790))
+    s.add(unary_union([circ(x,y,66,48) for x,y in corners]),INK,.2)
+    for x,y in corners:
+        kk=polar_knot(x,y,17,58,8,1,lambda a,b:None,delta=.42)
+        ps,_=kk.pieces(12.5,3.4,cutlen=1.2)
+        for i,p in ps: d[GOLD]+=dpath(p,.2)
+        d[PAPER]+=dpath(circ(x,y,10,24),.15)
     # small knots above and below the roundel
-    for y in (118,822):
+    for y in (134,806):
         kk=Knot(rect_nodes(3,2),lambda a,b:'H' if b in(0,4) else 'V' if a in(0,6) else None or 'X',delta=.42,mp=lambda p:(345+(p[0]-3)*21,y+(p[1]-2)*21),inside=lambda a,b:0<a<6 and 0<b<4)
         ps,sil=kk.pieces(15.5,3.6)
         s.add(unary_union(sil).buffer(7),INK,.2)
         for i,p in ps: d[PAPER]+=dpath(p,.2)
-    for x,y in ((345,190),(345,750),(70,320),(620,320),(70,620),(620,620)):
+    for x,y in ((345,196),(345,744)):
         d[GOLD]+=dpath(circ(x,y,9,12),.1)
     for c,v in d.items(): s.o.append(f'<path fill="{c}" fill-rule="evenodd" d="{v}"/>')
     s.save('back-common.svg')
@@ -73,11 +69,15 @@ def taper(pts,w,a=.3,step=2.5): # stroke thick in the middle, thin at the ends
     return brush(pts,lambda t:max(.6,w*math.sin(math.pi*min(1,max(0,t)))**a if a else w),step)
 def grow(pts,w0,w1,step=2.5): return brush(pts,lambda t:w0+(w1-w0)*t,step)
 def recovering():
-    s=ground(LINEN); rnd=random.Random(7)
+    sheet,FRAME=globals()['FRAME'],box(-300,-300,1000,1500)
+    class Higher:   # the scene, moved up to leave room for words below it
+        def __init__(s,to): s.to=to
+        def add(s,g,*more): s.to.add(affinity.affine_transform(g,[.72,0,0,.72,124,4]).intersection(sheet),*more)
+    whole_page=ground(LINEN); s=Higher(whole_page); rnd=random.Random(7)
     # ground: one rolling hill, gold; its edge a swelling ink line
     hill='M-10 520 C60 488 150 484 236 512 C330 540 420 530 510 500 C570 482 640 484 700 506'
-    hp=line(hill)
-    s.add(Polygon(hp+[(700,950),(-10,950)]).intersection(FRAME),GOLD)
+    hp=[(-220,548)]+line(hill)+[(820,520)]
+    s.add(Polygon(hp+[(820,1400),(-220,1400)]).intersection(FRAME),GOLD)
     s.add(brush(hp,lambda t:5+3.5*math.sin(t*17),3).intersection(FRAME),INK,.25)
     # a second furrow, well inside
     s.add(taper(line('M28 590 C70 572 110 574 150 586'),6,.6).union(taper(line('M560 640 C600 624 634 628 664 640'),6,.6)).union(taper(line('M300 676 C360 662 420 668 470 682'),6,.6)).union(taper(line('M90 668 C140 656 190 660 220 672'),6,.6)),INK)
@@ -135,9 +135,9 @@ def recovering():
     for x,y,hs,l in ((118,668,(60,92,70,54),0),(262,652,(50,84,104,66),6),(392,628,(48,76,58),-4)):
         tt=tuft(x,y,hs,STEEL,17,l); s.add(contour(unary_union(tt),3,1,1),INK,.25); s.add(unary_union(tt),STEEL,.25)
         s.add(shape(f'M{x-46} {y+22} C{x-30} {y-6} {x+30} {y-6} {x+46} {y+22} Z'),GOLD); s.add(taper(line(f'M{x-46} {y+13} C{x-24} {y-5} {x+24} {y-5} {x+46} {y+13}'),6,.6),INK)
-    s.save('back-recovering.svg')
+    whole_page.save('back-recovering.svg')
 def shield():
-    s=ground(STEEL); rnd=random.Random(11); C=(345,489); R=219
+    s=ground(OX); rnd=random.Random(11); C=(345,489); R=219
     crack=[(452,200),(404,292),(436,322),(362,392),(398,430),(330,470),(352,520),(296,556),(322,612),(262,650),(282,690),(214,790)]
     crack=[(470,200),(408,300),(440,326),(380,384),(424,424),(396,520),(352,552),(372,590),(300,626),(318,668),(262,690),(236,790)]
     A=Polygon(crack+[(-50,790),(-50,200)]); B=Polygon(crack+[(760,790),(760,200)])
@@ -160,7 +160,7 @@ def shield():
         outer=F(disc)
         s.add(contour(outer,5,3,6),INK,.2); s.add(outer,LINEN,.2)     # broken wood edge shows linen
         s.add(F(face.difference(LineString(crack).buffer(7))),PAPER,.2)
-        s.add(F(quarters.difference(LineString(crack).buffer(7))),OX,.2)
+        s.add(F(quarters.difference(LineString(crack).buffer(7))),STEEL,.2)
         s.add(F(planks.union(grain)),INK,.2)
         s.add(F(rim),GOLD,.2); s.add(F(circ(*C,R-22,64).difference(circ(*C,R-29.5,64))),INK,.2); s.add(F(studs),INK,.2)
     # small cracks running off the great one

@@ -2,6 +2,7 @@ from kit import *
 import smooth
 E = backdrop(LINEN)
 E += ground(298, TYPE, seed=2)
+G, E = E, []   # the ground, and apart from it the scene: it keeps clear of the index in the corner
 A = dict(head=(246,82), neck=(224,120), hips=(168,206), kneeN=(112,246), footN=(52,288), kneeF=(256,226), footF=(250,290),
          elbN=(146,128), handN=(100,160), elbF=(292,46), handF=(340,72), shF=(248,110))
 sw = sword((340,72), 20, length=130, width=27)
@@ -15,4 +16,5 @@ E += swish([(30,128),(96,56),(220,12),(350,16),(440,96)], 44, PAPER, TYPE)
 E += burst((438,116), 30, 84, 7, -165, 45, seed=5)
 E += v.move('head', 'near_arm').els()
 E += a.els()
+E = G+xf(E, (57, 30), 0, 0.9)
 svg('chop.svg', E)

@@ -1,6 +1,6 @@
 from kit import *
 import smooth
-E = backdrop(LINEN)
+G = backdrop(LINEN); E = []   # the scene is moved aside, clear of the index in the corner
 k = 1.4
 J = dict(head=(112,122), neck=(92,172), hips=(56,290), kneeN=(40,380), footN=(20,450), kneeF=(120,380), footF=(130,460),
          elbF=(168,176), handF=(226,160), elbN=(108,268), handN=(188,270))
@@ -16,6 +16,7 @@ E += v.els()
 E += shield((232,208), 92, .62, -58, 'swirl', TYPE, PAPER)
 E += a.els('near_arm','near_fist')
 E += sword(add(c, polar(rot,-58)), rot, length=148, width=29, k=1.06)
+E = G+xf(E, (50, 28), 0, .92)
 E += [(INK, box(-5,292,575,335)), (TYPE, box(-5,297.5,575,335))]
 bar = [Polygon([(x,303),(x+14,303),(x+34,325),(x+20,325)]) for x in range(-24,580,38)]
 E += [(LINEN, unary_union(bar))]

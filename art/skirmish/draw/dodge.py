@@ -2,6 +2,7 @@ from kit import *
 import smooth
 E = backdrop(LINEN)
 E += ground(304, TYPE, seed=4)
+G, E = E, []   # the ground, and apart from it the scene: it keeps clear of the index in the corner
 A = dict(head=(160,104), neck=(138,144), hips=(106,216), kneeN=(52,246), footN=(24,296), kneeF=(184,236), footF=(196,296),
          elbN=(158,206), handN=(216,246), elbF=(72,130), handF=(60,72))
 a = figure(A, 1, top=PAPER, mail=INK, sleeve=LINEN, tilt=20, helmet=GOLD, brim=PAPER, beard=LINEN, legs=LINEN, garter=INK,
@@ -15,4 +16,5 @@ E += [(TYPE, unary_union([stroke([(262,280),(350,287),(440,280),(520,250)], 9, .
 E += a.els()
 E += part(ck, GOLD, 5, lines([[(430,104),(490,122),(534,116)],[(440,124),(500,148),(532,162)],[(470,150),(494,172),(498,184)]], 5, INK, .1, .7, ck))
 E += b.els('back','far_arm','far_fist','far_leg','near_leg','skirt','torso','near_arm','near_fist')+b.els('head')
+E = G+xf(E, (57, 30), 0, 0.9)
 svg('dodge.svg', E)

@@ -5,7 +5,7 @@ W,H=690,940
 def start():
     s=Svg(W,H,(69,94)); s.raw('<path fill="currentColor" d="M0 0h690v940h-690z"/>'); return s
 def finish(s,name):
-    s.raw(f'<rect x="62" y="62" width="566" height="816" rx="12" fill="{PAPER}"/>'); s.save(name)
+    s.raw(f'<rect x="72" y="72" width="546" height="796" rx="12" fill="{PAPER}"/>'); s.save(name)
 FRAME=box(-2,-2,692,942)
 
 class Pen:
@@ -26,7 +26,7 @@ class Pen:
     def stroke(s,colour,width,more=''): return f'<path fill="none" stroke="{colour}" stroke-width="{width}"{more} d="{s.d}"/>'
     def fill(s,colour): return f'<path fill="{colour}" d="{s.d}"/>'
 
-def knot(rows=3,I=60,nx=20,ny=29,w=11,gap=2.4,R=17):
+def knot(rows=7,I=70,nx=20,ny=29,w=9.6,gap=2.4,R=17):
     """One plait of `rows` strands round the card: centre lines drawn as strokes, cut where they pass under."""
     n=rows; ux=(W-2*I)/(2*nx); uy=(H-2*I)/(2*ny); mx,my=2*nx+2*n,2*ny+2*n
     hole=lambda x,y: n<x<mx-n and n<y<my-n
@@ -62,13 +62,13 @@ def knot(rows=3,I=60,nx=20,ny=29,w=11,gap=2.4,R=17):
 def chevron():
     # level sets of F = outward distance + A*tri(t); mitred on the corner diagonals
     A=21; th=16; gap=17; nx,ny=11,16
-    I=62; px=(W-2*I)/nx; py=(H-2*I)/ny
+    I=72; px=(W-2*I)/nx; py=(H-2*I)/ny
     def strip(p,n,d0,d1,half):   # along t in [-...], zigzag points; tip outward at t = (k+.5)p... symmetrical
         ks=range(-4,2*n+5)
         top=[(k*p/2, d1+(A if k%2 else 0)) for k in ks]; bot=[(k*p/2,d0+(A if k%2 else 0)) for k in ks]
         return Polygon(top+bot[::-1])
     parts=[]
-    for j in range(-1,4):
+    for j in range(-1,5):
         d0=7+j*(th+gap); d1=d0+th
         # top: t=x-I, d = I-y
         g=strip(px,nx,d0,d1,0); g=Polygon([(I+x,I-y) for x,y in g.exterior.coords]).intersection(Polygon([(0,0),(W,0),(W-I-9,I+9),(I+9,I+9)]))
@@ -76,11 +76,25 @@ def chevron():
         g=strip(py,ny,d0,d1,0); g=Polygon([(I-y,I+x) for x,y in g.exterior.coords]).intersection(Polygon([(0,0),(0,H),(I+9,H-I-9),(I+9,I+9)]))
         parts+= [g,scale(g,-1,1,origin=(345,470))]
     g=unary_union([p.buffer(.03) for p in parts]).simplify(.08)
-    s=start(); s.add(g.intersection(FRAME.difference(box(68,68,622,872))),PAPER,.1); finish(s,'edge-chevron.svg')
+    s=start(); s.add(g.intersection(FRAME.difference(box(78,78,612,862))),PAPER,.1); finish(s,'edge-chevron.svg')
 
-def ring(m=44.4,R=12.4,wd=7,gap=1.9,nx=26,ny=37):
-    """One chain of big rings, each linked through the next."""
-    px,py=(W-2*m)/nx,(H-2*m)/ny; full=2*math.pi; groups={}
+def ring(R=12.2,wd=5.4,gap=1.9,p=23):
+    """Three chains of big rings, each linked through the next; the outermost runs off the sheet."""
+    full=2*math.pi; groups={}
+    for m in (54.2,21.6,-11):
+        chain(m,R,wd,gap,round((W-2*m)/p),round((H-2*m)/p),full,groups)
+    s=start(); s.raw(f'<g fill="none" stroke="{PAPER}" stroke-width="{wd}">'); k=R*4/3
+    for dash,P in groups.items():
+        pen=Pen()
+        for x,y in P:
+            if not (-R-wd<x<W+R+wd and -R-wd<y<H+R+wd): continue
+            pen.move((x-R,y)); x,y=pen.c[0]/10+R,pen.c[1]/10
+            pen.curve((x-R,y-k),(x+R,y-k),(x+R,y)); pen.curve((x+R,y+k),(x-R,y+k),(x-R,y)); pen.close()
+        s.raw(f'<path stroke-dasharray="{dash}" d="{pen.d}"/>')
+    s.raw('</g>'); finish(s,'edge-ring.svg')
+
+def chain(m,R,wd,gap,nx,ny,full,groups):
+    px,py=(W-2*m)/nx,(H-2*m)/ny
     C=[(m+k*px,m) for k in range(nx)]+[(W-m,m+k*py) for k in range(ny)]+[(W-m-k*px,H-m) for k in range(nx)]+[(m,H-m-k*py) for k in range(ny)]
     f=lambda r,D: math.acos(max(-1,min(1,(R*R+D*D-r*r)/(2*R*D))))
     for i,(x,y) in enumerate(C):
@@ -96,21 +110,13 @@ def ring(m=44.4,R=12.4,wd=7,gap=1.9,nx=26,ny=37):
         else: dash=[0,at-full*R,dash[0]-(at-full*R)]+dash[1:-1]+[full*R-(at-dash[-1])]
         if len(dash)%2: dash.append(0)
         groups.setdefault(' '.join('%.4g'%v for v in dash),[]).append((x,y))
-    s=start(); s.raw(f'<g fill="none" stroke="{PAPER}" stroke-width="{wd}">'); k=R*4/3
-    for dash,P in groups.items():
-        pen=Pen()
-        for x,y in P:
-            pen.move((x-R,y)); x,y=pen.c[0]/10+R,pen.c[1]/10
-            pen.curve((x-R,y-k),(x+R,y-k),(x+R,y)); pen.curve((x+R,y+k),(x-R,y+k),(x-R,y)); pen.close()
-        s.raw(f'<path stroke-dasharray="{dash}" d="{pen.d}"/>')
-    s.raw('</g>'); finish(s,'edge-ring.svg')
 
-def rope(I=62.3,nx=27,ny=39):
+def rope(I=72.3,nx=27,ny=39):
     """Broad strands laid round the card; the ink between them swells. At a corner each side begins under the end of the one before."""
     Lx,Ly=W-2*I,H-2*I; p=Lx/nx
     sides=((nx,Lx,lambda t,v:(I+t,I-v)),(ny,Ly,lambda t,v:(W-I+v,I+t)),(nx,Lx,lambda t,v:(W-I-t,H-I+v)),(ny,Ly,lambda t,v:(I-v,H-I-t)))
-    A=((0,0),(17,0),(25,31),(54,63)); w=7.5
-    B=((54+w,63),(35,31),(9,2.5),(p,0))
+    A=((0,0),(18,0),(28,36),(63,73)); w=7.5
+    B=((63+w,73),(39,36),(9,2.5),(p,0))
     bez=lambda c: [tuple(q) for q in _bez(np.array(c,float),np.linspace(0,1,40))]
     pen=Pen()
     for n,L,mp in sides:
@@ -129,14 +135,14 @@ def rope(I=62.3,nx=27,ny=39):
 
 def bar():
     """Nail heads and bars; the dots are round-capped strokes without length."""
-    nx,ny=9,13; I=62; px=(W-2*I)/nx; py=(H-2*I)/ny
+    nx,ny=9,13; I=72; px=(W-2*I)/nx; py=(H-2*I)/ny
     pen=Pen(); dots={}
     def dot(p,d): dots.setdefault(d,[]).append(p)
     for n,p,m in ((nx,px,lambda t,y:(I+t,I-y)),(ny,py,lambda t,y:(W-I+y,I+t)),(nx,px,lambda t,y:(W-I-t,H-I+y)),(ny,py,lambda t,y:(I-y,H-I-t))):
         for k in range(n):
             c=(k+.5)*p; q=lambda x,y: m(c+x,y)
-            pen.move(q(-7,64)); pen.line(q(-7,24)); pen.curve(q(-7,17),q(-9,12),q(-13,8)); pen.curve(q(-6,5.5),q(6,5.5),q(13,8))
-            pen.curve(q(9,12),q(7,17),q(7,24)); pen.line(q(7,64)); pen.close()
+            pen.move(q(-7,74)); pen.line(q(-7,24)); pen.curve(q(-7,17),q(-9,12),q(-13,8)); pen.curve(q(-6,5.5),q(6,5.5),q(13,8))
+            pen.curve(q(9,12),q(7,17),q(7,24)); pen.line(q(7,74)); pen.close()
             if k<n-1:
                 for y,d in ((17,15.2),(40,19.2),(68,19.2)): dot(m((k+1)*p,y),d)
     for sx in (0,1):

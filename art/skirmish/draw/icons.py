@@ -33,11 +33,6 @@ def t_basic():
     a=translate(rot(a,30,(0,0)),50,31)
     sw=brush(line('M9 62 C2 36 14 10 50 4'),lambda t:.5+15*math.sin(math.pi*t)**.8*(t*.7+.3),1)
     return U(a,sw.difference(a.buffer(4.5)))
-def t_defence():
-    s=sword(0,70,13,False)
-    s=scale(s,1,1.02,origin=(50,50))
-    a=rot(s,42,(50,52));b=rot(s,-42,(50,52))
-    return U(a,b.difference(a.buffer(4)))
 def t_special():
     # three-lobed knot of one ribbon
     N=180; pts=[]
@@ -132,6 +127,11 @@ def hand_two():
     haft=box(43,1,57,99).buffer(.8)
     return U(g,haft.difference(g.buffer(3.2)))
 def kite(): return shape('M50 2 C68 2 82 9 88 14 C88 48 76 78 50 99 C24 78 12 48 12 14 C18 9 32 2 50 2 Z')
+def t_defence():
+    k=kite(); inn=k.buffer(-8)
+    body=inn.buffer(-4.4)
+    cross=U(box(0,36,100,40.6),box(47.7,0,52.3,100))
+    return U(k.difference(inn),body.difference(cross.difference(circ(50,38,15))).difference(circ(50,38,14.6).difference(circ(50,38,10))))
 def stop():
     k=kite(); inn=k.buffer(-8.5)
     bar=box(-5,36,105,54)

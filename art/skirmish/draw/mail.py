@@ -2,11 +2,12 @@ from kit import *
 import smooth
 E = backdrop(LINEN)
 E += ground(306, TYPE, seed=5, amp=4)
+G, E = E, []   # the scene is moved aside, clear of the index in the corner
 for s in (-1, 1):
     X = lambda x: 285+s*x
     E += tree((X(212), 306), .84, TYPE, GOLD, 150)
 # the pole through the sleeves
-E += spear((285, 86), 0, back=300, front=176, shaft=GOLD, r=7, head=PAPER, k=1)
+E += spear((285, 86), 0, back=150, front=176, shaft=GOLD, r=7, head=PAPER, k=1)
 h = []
 R = [(24,34,'c'), (60,40), (110,50), (150,58), (180,60,'c'), (184,92), (180,128,'c'), (146,126), (114,126,'c'), (104,170), (106,210), (120,262), (128,290,'c')]
 hem = [(128,290,'c'), (96,297), (62,292), (34,299), (8,296,'c')]
@@ -26,4 +27,4 @@ E += rings(keep, PAPER, 18, 0, inset=3, th=5.6)
 E += [(INK, tr.buffer(4).intersection(g)), (GOLD, tr)]
 E += clip([(INK, unary_union([dots_along([(x, y-(6 if i < 2 else 0)) if i < 2 else (x-(6 if x > 285 else -6), y) for x, y in curve(c)], INK, 3.2, 16)[0][1] for i, c in enumerate((hemR, hemL, *cuffs))]))], tr)
 E += lines([[(285+s*112,126),(285+s*100,112),(285+s*94,92)] for s in (-1,1)]+[[(285,272),(285.5,225),(285,186)]], 7, INK, .9, .1)
-svg('mail.svg', E)
+svg('mail.svg', G+xf(E, (32, 0)))

@@ -1,6 +1,6 @@
 from kit import *
 import smooth
-E = backdrop(LINEN)
+G = backdrop(LINEN); E = []   # the scene is moved aside, clear of the index in the corner
 k = 1.62
 c = (285, 116)
 E += burst(c, 48, 122, 12, -105, 255, seed=11)
@@ -14,5 +14,6 @@ a = man(-1, 12, -6, top=TYPE, tilt=-4, helmet=GOLD, brim=PAPER, beard=GOLD)
 b = man(1, -2, 6, top=GOLD, trim=PAPER, tilt=12, helmet=PAPER, brim=GOLD, beard=PAPER, mouth=True)
 E += b.els('torso','skirt','head')+a.els('torso','skirt','head')
 E += b.els('near_arm','near_item','near_fist')+a.els('near_arm','near_item','near_fist')
+E = G+xf(E, (44, 6))
 E += [(INK, box(-5,286,575,335)), (TYPE, box(-5,291.5,575,335)), (LINEN, plait(-20, 313, 620, 12, 60, 3, 7, 3.2))]
 svg('parry.svg', E)

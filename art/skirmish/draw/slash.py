@@ -1,7 +1,7 @@
 from kit import *
 import smooth
 from own import *
-E = backdrop(LINEN)
+G, E = backdrop(LINEN), []   # the scene keeps clear of the index in the corner
 k = 1.26
 C = (150,176)
 def ell(t, f=1): return (C[0]+400*f*math.cos(math.radians(t)), C[1]+92*f*math.sin(math.radians(t))-0)
@@ -36,4 +36,4 @@ for i,(x, r, y) in enumerate(ST):
     E += part(limb([(*p,14),(p[0]+34,350,26)]), GOLD, 5)+lines([[(p[0]+6,p[1]+26),(p[0]+20,p[1]+22),(p[0]+32,p[1]+24)]],5)
     E += bigfist(p, r, 1.5, PAPER, 5)
 E += a.els('near_arm','near_item','near_fist')
-svg('slash.svg', E)
+svg('slash.svg', G+xf(E, (57, 33), 0, .9))

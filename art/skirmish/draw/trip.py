@@ -2,6 +2,7 @@ from kit import *
 import smooth
 E = backdrop(LINEN)
 E += ground(304, TYPE, seed=8)
+G, E = E, []   # the ground, and apart from it the scene: it keeps clear of the index in the corner
 A = dict(head=(464,92), neck=(488,130), hips=(512,212), kneeN=(440,240), footN=(440,296), kneeF=(556,262), footF=(604,294),
          elbN=(464,200), handN=(404,208), elbF=(430,190), handF=(398,208), shF=(474,128))
 r = angle((404,212),(260,262))
@@ -19,4 +20,4 @@ c = (132,70)
 def arc(r, a0, a1, w): return stroke([add(c, polar(a0+(a1-a0)*i/8, r)) for i in range(9)], w, .1, .75)
 E += [(TYPE, unary_union([arc(88,-10,50,9), arc(70,0,60,9), arc(88,170,230,9), arc(70,180,240,9)]))]
 E += sword(add(c, polar(-160,-44)), -160, length=116, width=25)
-svg('trip.svg', E)
+svg('trip.svg', G+xf(E, (46, 24), 0, .92))

@@ -30,12 +30,12 @@ S += lines([[(30,-13),(200,-12.6),(330,-9)], [(30,13),(200,12.6),(330,9)]], 4.4,
 S += part(gr, OX, 5)+clip(lines([[(q-3,-18),(q+3,18)] for q in range(-138,-6,12)], 4, PAPER, 1, 1), gr.buffer(-1))
 S += part(gd, LINEN, 5.5)+[(OX, unary_union([Polygon([(1,y-9),(8,y),(1,y+9),(-6,y)]) for y in (-54,-36,-18,0,18,36,54)]))]
 S += part(pm, LINEN, 5.5)+[(OX, circle((-160,0),9))]
-pos, rot, k = (391, 200), 198, .885
+pos, rot, k = (446, 200), 198, .76
 E += shade([bl, gr, gd, pm], pos, rot, k)
 tr = lambda p: place(Point(p), pos, rot, k).coords[0]
 h1, h2 = tr((-42, 0)), tr((-112, 0))
 E += xf(S, pos, rot, k)
-for hnd, el in ((h1, (330, 362)), (h2, (524, 380))):
+for hnd, el in ((h1, (392, 362)), (h2, (568, 380))):
     w0 = mix(hnd, el, .26)
     g = limb([(*w0, 21), (*mix(hnd, el, .7), 33), (*el, 40)], 6)
     E += part(limb([(*mix(hnd, el, .12), 19), (*mix(hnd, el, .4), 19)], 0), PAPER, 5.5)

@@ -61,6 +61,7 @@ fn bare(word: &str) -> &str {
 fn named(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
     let game = context.game;
     let icons = game.types.iter().map(|it| &it.icon).chain(game.keywords.iter().map(|it| &it.icon));
+    let icons = icons.chain(game.cards.iter().filter_map(|it| it.icon.as_ref()));
     let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
     shown.extend(icons.map(|it| it.value.clone()));
     let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));

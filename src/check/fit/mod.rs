@@ -6,6 +6,7 @@ mod on_boards;
 mod sides;
 mod text_pieces;
 
+pub(super) mod alike_in_hand;
 pub(super) mod coarse_picture;
 pub(super) mod confusable_colours;
 pub(super) mod fallback_font;

@@ -76,6 +76,7 @@ impl<'a> Owner<'a> {
         let arts = arts.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
         let icons = game.types.iter().map(|it| &it.icon);
         let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
+        let icons = icons.chain(game.cards.iter().filter_map(|it| it.icon.as_ref()));
         let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
         let all = || own.into_iter().chain(arts).find(is_art);
         let found = all().or_else(|| icons.into_iter().find(is_icon));

@@ -255,7 +255,7 @@ fn lines_of_a_template_have_their_role() {
         source(passage, "\u{fffc} \u{fffc}, whatever your weapon", sources),
         "{{ self.damage }}** :damage:, whatever your weapon"
     );
-    let needs = of("terms").find(|it| it.text.starts_with("Needs a weapon.")).unwrap();
+    let needs = of("terms").find(|it| it.text.starts_with("Needs a weapon")).unwrap();
     assert_eq!(needs.kind, PassageKind::Line(None));
     assert_eq!(needs.sentences().len(), 4);
     // A macro's words do not run into the next macro's.
