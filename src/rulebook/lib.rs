@@ -15,6 +15,8 @@ mod play;
 mod position;
 mod sides;
 
+pub use pictures::find_parts;
+
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Book, Game};

@@ -21,6 +21,7 @@ mod languages;
 mod library;
 mod load;
 mod phase;
+mod pictures;
 mod play;
 mod pond;
 mod preflight;

@@ -76,7 +76,7 @@ fn counts_of(name: &'static str) -> Vec<(&'static str, String, usize, usize)> {
     let count = |book| {
         let mut report = report.branch();
         let manuscript =
-            cardwright_rulebook::write(&game, book, &words, rules.as_deref(), &mut report);
+            cardwright_rulebook::write(&game, book, &words, rules.as_deref(), &faces, &mut report);
         let draw = |report: &mut Report| {
             typst_timing::clear();
             drop(TimingScope::new("counted"));

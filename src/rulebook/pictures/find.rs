@@ -32,11 +32,7 @@ const MARK: f64 = 3.5;
 ///
 /// Long texts are looked for first, since a short one may stand in a long one. Of several places for a short one,
 /// such as a number, its role decides: `index` is what stands nearest to the top left corner, `sideways` is turned.
-pub(super) fn find(
-    page: &Page,
-    parts: &[SidePart<'_>],
-    typesetter: &Typesetter,
-) -> Vec<Option<Area>> {
+pub fn find(page: &Page, parts: &[SidePart<'_>], typesetter: &Typesetter) -> Vec<Option<Area>> {
     let mut search = Search::of(page, typesetter);
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|at| (Reverse(signs(&parts[*at].words).len()), *at));

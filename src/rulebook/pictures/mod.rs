@@ -9,6 +9,8 @@ mod scene;
 mod sketch;
 mod table;
 
+pub use find::find as find_parts;
+
 pub(super) use anatomy::locate;
 pub(super) use flow::Sections;
 pub(super) use sketch::Studio;

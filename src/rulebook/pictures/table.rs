@@ -36,6 +36,12 @@ pub(super) fn sketch(
             .texts("names", report)
             .map(|it| it.into_iter().map(|it| it.value).collect())
             .unwrap_or_default();
+        if !names.is_empty() && names.len() != top.seats.len() {
+            let message =
+                format!("there are {} names for {} players", names.len(), top.seats.len());
+            let fault = Diagnostic::error("D004", message).at(players.span, "so many players");
+            report.push(fault.hint("give each player a name, or none of them"));
+        }
         let mut sketch = Sketch::default();
         sketch.alt(keys, report);
         let table = Table { studio, asked };

@@ -17,8 +17,10 @@ fn printed(data: &Path) -> String {
     let mut words = TextEngine::new(&game, &assets, &mut report);
     let rules = cardwright_rules::ruleset(&game, &mut report).map(Arc::from).expect("rules");
     cardwright_rulebook::register_rules(&mut words, &rules);
-    cardwright_wording::word(&game, &assets, &words, &mut report);
-    let write = |book| cardwright_rulebook::write(&game, book, &words, Some(&*rules), &mut report);
+    let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
+    let faces = cardwright_faces::FaceData::of(&game, &texts);
+    let write =
+        |book| cardwright_rulebook::write(&game, book, &words, Some(&*rules), &faces, &mut report);
     let books: Vec<_> = game.books.iter().map(write).collect();
     assert!(!report.has_errors());
     let blocks: Vec<_> = books.iter().map(|it| (it.book, it.chapters.as_slice())).collect();

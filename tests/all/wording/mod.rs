@@ -62,8 +62,10 @@ impl Read {
         if let Some(rules) = &rules {
             cardwright_rulebook::register_rules(&mut words, rules);
         }
-        cardwright_wording::word(game, assets, &words, report);
-        let write = |book| cardwright_rulebook::write(game, book, &words, rules.as_deref(), report);
+        let texts = cardwright_wording::word(game, assets, &words, report);
+        let faces = cardwright_faces::FaceData::of(game, &texts);
+        let rules = rules.as_deref();
+        let write = |book| cardwright_rulebook::write(game, book, &words, rules, &faces, report);
         let manuscripts: Vec<_> = game.books.iter().map(write).collect();
         assert!(!report.has_errors());
         let blocks: Vec<_> =

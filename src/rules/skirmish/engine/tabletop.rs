@@ -71,7 +71,7 @@ impl Skirmish {
             cards: ids(&state.draw.rest).into_iter().take(1).collect(),
             open: false,
         };
-        vec![draw, open("normal", &state.normal), open("weapons", &state.weapons)]
+        vec![draw, open("normal", &state.normal), open("weapon", &state.weapons)]
     }
 
     /// What a fact of a replayed example shows.
