@@ -150,7 +150,7 @@ impl Job {
         let marked = self.layout != Layout::Single
             && match self.marks.outline {
                 OutlineStyle::None => false,
-                OutlineStyle::Shape => shaped,
+                OutlineStyle::Shape | OutlineStyle::Corners => shaped,
                 OutlineStyle::All => true,
             };
         self.die.is_some() || marked

@@ -183,6 +183,8 @@ words! {
         /// Those that no straight cut makes: of circles, hexagons and very round corners.
         #[default]
         Shape = "shape",
+        /// The same, and of rectangles the ends of the cuts beside each corner.
+        Corners = "corners",
         /// All, rectangles among them.
         All = "all",
     }
