@@ -86,8 +86,8 @@ impl Job {
             marks: job.marks,
             calibration,
             trim: format.trim,
-            shape: format.shape,
-            corner: format.corner,
+            shape: if job.square { Shape::Rectangle } else { format.shape },
+            corner: if job.square { Length::ZERO } else { format.corner },
             face_bleed: format.bleed,
         }
     }

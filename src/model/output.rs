@@ -307,6 +307,8 @@ pub struct SheetJob {
     pub layout: Located<Layout>,
     /// How the rows lie against each other.
     pub packing: Packing,
+    /// True where pieces of any shape are cut as rectangles, for scissors and straight blades.
+    pub square: bool,
     /// Thickness of the board that fronts and backs are folded round; nothing where paper lies on
     /// paper.
     pub board: Located<Length>,
