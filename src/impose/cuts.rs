@@ -12,8 +12,9 @@ use cardwright_model::{CropStyle, Layout, MarkSides, MarkStyle, OutlineStyle, Sh
 /// Height of the number of a cut, and width of a digit.
 const HEIGHT: Length = Length::nm(2_600_000);
 const DIGIT: Length = Length::nm(1_200_000);
-/// Between a number and its mark.
+/// Between a number and its mark, and at least between it and the bleed.
 const BESIDE: Length = Length::nm(500_000);
+const CLEAR: Length = Length::nm(300_000);
 /// How far the line beside a corner goes beyond the card, and along it where its corner is square.
 const CORNER: Length = Length::mm(1);
 /// Of the radius of a round corner, so much is cut away at least where the lines beside it end.
@@ -122,8 +123,8 @@ fn corners(plan: &Plan, trim: Rect) -> Vec<Mark> {
 }
 
 /// The numbers of all cuts, those first that go the long way of the paper, and the order in words.
-/// There are none where the printer does not reach the place of a number; cuts that show at the corners
-/// of the cards can do without.
+/// Cuts across it have none where the printer does not reach their places; without those along it, there
+/// are none at all.
 fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>, Option<String>) {
     let lying = upright.turned();
     let long = upright.size.height >= upright.size.width;
@@ -136,16 +137,18 @@ fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>,
             let order = format!("cut the long way first: 1–{one}, then {}–{two}", one + 1);
             (first.into_iter().chain(second).collect(), Some(order))
         }
-        (true, false) if cornered => {
-            (first, Some(format!("cut the long way first: 1–{one}, then across at the corners")))
+        (true, false) => {
+            let at = if cornered { " at the corners" } else { "" };
+            (first, Some(format!("cut the long way first: 1–{one}, then across{at}")))
         }
-        _ => (Vec::new(), None),
+        (false, _) => (Vec::new(), None),
     }
 }
 
 /// Numbers above the upright cuts, beside their marks: away from the gutter that they bound.
 fn numbers(at: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
-    let (top, _) = at.ends();
+    // Clear of the bleed, where marks begin at it.
+    let top = at.ends().0.min(at.bleed.y - CLEAR);
     let label = |(place, x): (usize, Length)| {
         let text = (from + place).to_string();
         let width = DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4);

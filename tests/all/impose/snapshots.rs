@@ -126,7 +126,8 @@ fn survey_page(page: &Page, say: &mut impl FnMut(String)) {
             MarkKind::Crop => "crop",
             MarkKind::Fold => "fold",
             MarkKind::Guide => "guide",
-            MarkKind::Cut | MarkKind::Crease | MarkKind::Corner => unreachable!("cards have no lines of their own"),
+            MarkKind::Corner => "corner",
+            MarkKind::Cut | MarkKind::Crease => unreachable!("cards have no lines of their own"),
             MarkKind::Ruler => {
                 let line = extent(mark.from, mark.to);
                 rulers = Some(rulers.map_or(line, |all| all.union(line)));
