@@ -142,6 +142,9 @@ fn data(game: &Game, it: &TuckBox, dieline: &Dieline, statements: &[Statement]) 
         "bleed": BLEED.as_mm(),
         "notch": dieline.notch.as_mm(),
         "panels": panels.collect::<BTreeMap<_, _>>(),
+        "glued": dieline.glued.iter().map(|at| json!({
+            "x": at.x.as_mm(), "y": at.y.as_mm(), "width": at.width.as_mm(), "height": at.height.as_mm(),
+        })).collect::<Vec<_>>(),
         "grounds": dieline.grounds.iter().map(line).collect::<Vec<_>>(),
     })
 }

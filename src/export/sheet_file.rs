@@ -160,9 +160,10 @@ impl JobFile<'_> {
         match self.content {
             SheetContent::Cards(_) => {
                 let side = if page.side == Side::Recto { "front" } else { "back" };
+                let order = page.order.as_ref().map_or_else(String::new, |it| format!(" · {it}"));
                 format!(
                     "{title}, {edition}, version {version} · sheet {sheet} of {sheets}, {side} · print at \
-                     100 %, {turned}"
+                     100 %, {turned}{order}"
                 )
             }
             SheetContent::Pages(own, _) | SheetContent::Board(own, ..) => {

@@ -4,7 +4,7 @@
 use super::sheets::{Layer, Line};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{QuarterTurn, Rect};
-use cardwright_impose::Page;
+use cardwright_impose::{MarkKind, Page};
 use cardwright_model::Game;
 use cardwright_typeset::{PdfError, PdfIdentity, Typesetter};
 use serde::Serialize;
@@ -19,7 +19,7 @@ struct Lines<'a> {
 }
 
 /// A piece of small text; width and height in millimetres, before it is turned.
-#[derive(Serialize)]
+#[derive(Serialize, PartialEq)]
 struct Piece {
     text: String,
     width: f64,
@@ -43,7 +43,11 @@ impl SmallText {
             self.write(slug(), index, it.at, it.turn, Layer::Slug);
         }
         for label in &page.labels {
-            self.write(label.text.clone(), index, label.at, label.turn, Layer::Rulers);
+            let layer = match label.beside {
+                MarkKind::Ruler => Layer::Rulers,
+                _ => Layer::CropMarks,
+            };
+            self.write(label.text.clone(), index, label.at, label.turn, layer);
         }
     }
 
@@ -52,8 +56,14 @@ impl SmallText {
             QuarterTurn::None | QuarterTurn::Half => (at.width, at.height),
             QuarterTurn::Left | QuarterTurn::Right => (at.height, at.width),
         };
-        self.lines.push(Line { piece: self.pieces.len(), page, at, turn, layer });
-        self.pieces.push(Piece { text, width: width.as_mm(), height: height.as_mm() });
+        let piece = Piece { text, width: width.as_mm(), height: height.as_mm() };
+        // Numbers of cuts are the same on every sheet.
+        let known = self.pieces.iter().position(|it| *it == piece);
+        let place = known.unwrap_or(self.pieces.len());
+        self.lines.push(Line { piece: place, page, at, turn, layer });
+        if known.is_none() {
+            self.pieces.push(piece);
+        }
     }
 
     /// Sets the pieces; gives nothing when that can't be done, which is reported.

@@ -86,8 +86,8 @@ impl Job {
             marks: job.marks,
             calibration,
             trim: format.trim,
-            shape: format.shape,
-            corner: format.corner,
+            shape: if job.square { Shape::Rectangle } else { format.shape },
+            corner: if job.square { Length::ZERO } else { format.corner },
             face_bleed: format.bleed,
         }
     }
@@ -150,7 +150,7 @@ impl Job {
         let marked = self.layout != Layout::Single
             && match self.marks.outline {
                 OutlineStyle::None => false,
-                OutlineStyle::Shape => shaped,
+                OutlineStyle::Shape | OutlineStyle::Corners => shaped,
                 OutlineStyle::All => true,
             };
         self.die.is_some() || marked

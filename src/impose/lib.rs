@@ -5,6 +5,7 @@
 
 mod calibration;
 mod calibration_sheet;
+mod cuts;
 mod deck;
 mod fit;
 mod imposed;
@@ -78,6 +79,8 @@ pub enum MarkKind {
     Cut,
     /// Fold here, between two panels of a piece; dashed.
     Crease,
+    /// Cut here: the end of a cut beside the corner of a card, which stays when the margins are gone.
+    Corner,
 }
 
 /// A straight line, as thick as the style of the job says.
@@ -153,8 +156,10 @@ pub struct Page {
     pub shift: Shift,
     /// Where the slug line stands, if there is room.
     pub slug: Option<Slug>,
-    /// Words beside the rulers.
+    /// Words beside the rulers, and the numbers of cuts.
     pub labels: Vec<Label>,
+    /// In which order to make the cuts, where they are numbered.
+    pub order: Option<String>,
 }
 
 /// A sheet of paper.

@@ -38,7 +38,7 @@ pub(super) struct Around<'a> {
 }
 
 /// The lines of one page, and those that are missed on it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Lines {
     pub(crate) marks: Vec<Mark>,
     pub(crate) lost: Vec<LostMarks>,
@@ -135,7 +135,7 @@ pub(super) fn lines(upright: &Around<'_>) -> Lines {
 /// Everything here is said of upright lines; for those that lie, the page is turned.
 impl Around<'_> {
     /// The same with x and y changed about.
-    fn turned(&self) -> Self {
+    pub(super) fn turned(&self) -> Self {
         let all = |rects: &[Rect]| rects.iter().copied().map(transposed).collect();
         Self {
             size: self.size.turned(),
@@ -159,7 +159,7 @@ impl Around<'_> {
     }
 
     /// Where the knife goes, from left to right.
-    fn cuts(&self) -> BTreeSet<Length> {
+    pub(super) fn cuts(&self) -> BTreeSet<Length> {
         self.trims.iter().flat_map(|trim| [trim.x, trim.right()]).collect()
     }
 
@@ -197,7 +197,7 @@ impl Around<'_> {
     }
 
     /// Where lines outside the block begin.
-    fn ends(&self) -> (Length, Length) {
+    pub(super) fn ends(&self) -> (Length, Length) {
         (self.bleed.y - self.style.offset, self.bleed.bottom() + self.style.offset)
     }
 

@@ -3,7 +3,8 @@
 
 use super::fit::{Fitting, lay};
 use super::job::Job;
-use super::marks::{self, Around, LostMarks};
+use super::cuts::{self, Cutting};
+use super::marks::LostMarks;
 use super::refusal::{Refusal, nearest};
 use super::registration_marks;
 use super::ruler::{self, Label};
@@ -14,7 +15,7 @@ use super::strips::Strips;
 use super::turnover::Axis;
 use super::{Mark, RegistrationMark};
 use cardwright_base::units::{Length, Rect, Size};
-use cardwright_model::{CropStyle, Layout, MarkSides, Sides};
+use cardwright_model::{Layout, MarkSides, Sides};
 
 /// What all sheets of a job share. Made by [`plan`] only, so at least one copy fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,8 +43,12 @@ pub struct Plan {
     pub axis: Axis,
     /// Full cuts through one sheet; a sheet with a fold is cut when it is folded.
     pub cuts: u32,
-    /// Crop and fold marks and guides of the recto.
+    /// Crop and fold marks and guides of the recto of a full sheet.
     pub marks: Vec<Mark>,
+    /// The numbers of the cuts on the recto.
+    pub numbers: Vec<Label>,
+    /// In which order a full sheet is cut, where its cuts are numbered.
+    pub order: Option<String>,
     /// Registration targets of the recto.
     pub registration_marks: Vec<RegistrationMark>,
     /// Crop marks that nobody can cut by.
@@ -75,10 +80,10 @@ impl Plan {
         self.job.layout == Layout::Fold
     }
 
-    /// Whether the edges of the pieces are drawn on their fronts or backs, so that they can be cut
-    /// without crop marks.
+    /// Whether the edges of the pieces, or their corners, are drawn on their fronts or backs, so that they
+    /// can be cut without crop marks.
     pub fn is_outlined(&self) -> bool {
-        self.job.outlined()
+        self.job.outlined() || cuts::is_cornered(self)
     }
 
     /// How many sheets so many copies take.
@@ -128,6 +133,8 @@ fn furnish(job: &Job, laid: Fitting) -> Plan {
         axis,
         cuts: laid.cuts(job),
         marks: Vec::new(),
+        numbers: Vec::new(),
+        order: None,
         registration_marks: Vec::new(),
         lost_marks: Vec::new(),
         slug: None,
@@ -148,27 +155,9 @@ fn furnish(job: &Job, laid: Fitting) -> Plan {
 fn surround(plan: &mut Plan, fold: Option<Axis>) {
     let (job, size, axis) = (&plan.job, plan.size, plan.axis);
     let behind = |rect| axis.behind(size, rect);
-    let (fronts, backs) = (plan.slots.iter(), plan.slots.iter());
-    let (trims, clips): (Vec<Rect>, Vec<Rect>) = if fold.is_some() {
-        let backs = backs.map(|slot| (behind(slot.trim), behind(slot.back_clip)));
-        fronts.map(|slot| (slot.trim, slot.clip)).chain(backs).unzip()
-    } else {
-        fronts.map(|slot| (slot.trim, slot.back_clip)).unzip()
-    };
     let bleed = plan.trim.grown(job.outer());
-    let mut style = job.marks;
-    if plan.stagger.is_some() {
-        // No straight cut goes between rows that are moved against each other.
-        (style.crop, style.guides) = (CropStyle::None, false);
-    }
-    if job.is_small() {
-        // Marks stand close together there; what tells the scale stands beyond their ends.
-        style.length = style.length.min(SHORT);
-    }
-    let style = &style;
-    let (margin, board) = (job.margin, job.board);
-    let around = Around { size, margin, bleed, trims, clips, fold, board, style, lying: false };
-    let lines = marks::lines(&around);
+    let style = cuts::style(plan);
+    let Cutting { lines, numbers, order } = cuts::cutting(plan, &plan.slots);
     let mut notes: Vec<String> = lines.lost.iter().map(LostMarks::words).collect();
     if plan.stagger.is_some() && !job.outlined() {
         notes.push(
@@ -185,6 +174,7 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
         strips.take_mark(*mark);
         strips.take_mark(axis.behind_mark(size, *mark));
     }
+    numbers.iter().for_each(|it| strips.take(it.at));
     let mut registration_marks = Vec::new();
     if style.registration {
         registration_marks = registration_marks::place(&mut strips, size, axis);
@@ -213,6 +203,8 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     let rulers = ruler::place(&mut strips, plan.trim);
     notes.extend(rulers.note);
     plan.marks = lines.marks;
+    plan.numbers = numbers;
+    plan.order = order;
     plan.registration_marks = registration_marks;
     plan.lost_marks = lines.lost;
     plan.slug = slug;
@@ -220,9 +212,6 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     plan.labels = rulers.labels;
     plan.notes = notes;
 }
-
-/// Crop marks of small pieces.
-const SHORT: Length = Length::mm(3);
 
 /// A warning where a calibrated verso leaves the part of the paper that the printer reaches.
 fn beyond_reach(plan: &Plan) -> Option<String> {

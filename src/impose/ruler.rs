@@ -15,6 +15,8 @@ pub struct Label {
     pub text: String,
     /// How the words are turned in it.
     pub turn: QuarterTurn,
+    /// The marks that it belongs to: rulers, or those of cuts, which are numbered.
+    pub beside: MarkKind,
 }
 
 /// The rulers of the first recto and what the author should know about them.
@@ -133,5 +135,10 @@ fn draw(rulers: &mut Rulers, scale: &Scale, edge: Edge, at: Rect) {
         push(line(MarkKind::Ruler, x, at.bottom() - height, x, at.bottom()));
     }
     let label = Rect { x: label, width: LABEL, ..at };
-    rulers.labels.push(Label { at: lay(label), text: scale.text.to_owned(), turn: edge.turn() });
+    rulers.labels.push(Label {
+        at: lay(label),
+        text: scale.text.to_owned(),
+        turn: edge.turn(),
+        beside: MarkKind::Ruler,
+    });
 }

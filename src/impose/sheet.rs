@@ -1,8 +1,10 @@
 //! In: a plan and copies. Out: sheets with every copy in its place. Never: how a place is found.
 
-use super::{Copy, Outline, Page, Placement, Plan, Sheet, Shift, Side};
+use super::cuts::{self, Cutting};
+use super::slots::Slot;
+use super::{Copy, Mark, MarkKind, Outline, Page, Placement, Plan, Sheet, Shift, Side};
 use cardwright_base::units::{QuarterTurn, Ratio};
-use cardwright_model::{Collation, MarkSides, Sides};
+use cardwright_model::{Collation, Layout, MarkSides, Sides};
 
 /// A copy and the number of its slot.
 type Dealt = (usize, Copy);
@@ -17,10 +19,18 @@ pub fn impose(plan: &Plan, copies: &[Copy]) -> Vec<Sheet> {
     (0..sheets)
         .map(|index| {
             let dealt = dealt(plan, copies, index, sheets);
+            let full = dealt.len() == plan.slots.len();
+            let cutting = if full || plan.job.layout == Layout::Single {
+                None
+            } else {
+                let used: Vec<Slot> = dealt.iter().map(|(slot, _)| plan.slots[*slot]).collect();
+                Some(cuts::cutting(plan, &used))
+            };
+            let cutting = cutting.as_ref();
             let first = index == 0;
             let number = index + 1;
-            let fronts = |first| fronts(plan, &dealt, first);
-            let backs = |first| backs(plan, &dealt, first);
+            let fronts = |first| fronts(plan, &dealt, cutting, first);
+            let backs = |first| backs(plan, &dealt, cutting, first);
             match plan.job.sides {
                 Sides::Both | Sides::Separate if !plan.folds() => {
                     Sheet { number, recto: fronts(first), verso: Some(backs(false)) }
@@ -46,7 +56,7 @@ fn dealt(plan: &Plan, copies: &[Copy], sheet: usize, sheets: usize) -> Vec<Dealt
 }
 
 /// The page that carries the fronts, and about a fold the backs as well.
-fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
+fn fronts(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
     let mut placements: Vec<Placement> = dealt
         .iter()
         .map(|(slot, copy)| {
@@ -77,9 +87,16 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         shift: Shift::default(),
         slug: plan.slug,
         labels: Vec::new(),
+        order: None,
     };
     if plan.job.marks.sides != MarkSides::Back {
-        page.marks.clone_from(&plan.marks);
+        page.marks.clone_from(marks(plan, cutting));
+        let (numbers, order) = match cutting {
+            Some(it) => (&it.numbers, &it.order),
+            None => (&plan.numbers, &plan.order),
+        };
+        page.labels.clone_from(numbers);
+        page.order.clone_from(order);
         page.registration_marks.clone_from(&plan.registration_marks);
     }
     if outlined(plan) == Some(Side::Recto) {
@@ -87,6 +104,11 @@ fn fronts(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
     }
     add_rulers(&mut page, plan, first);
     page
+}
+
+/// The marks of a sheet: those of a full one, or its own where it has empty places.
+fn marks<'a>(plan: &'a Plan, cutting: Option<&'a Cutting>) -> &'a Vec<Mark> {
+    cutting.map_or(&plan.marks, |it| &it.lines.marks)
 }
 
 /// The side whose edges are drawn: that of the fronts, unless marks are wanted on the backs, or
@@ -110,7 +132,7 @@ fn outlines(plan: &Plan, dealt: &[Dealt]) -> Vec<Outline> {
 }
 
 /// The page that carries the backs, each behind its front.
-fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
+fn backs(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
     let behind_rect = |rect| plan.axis.behind(plan.size, rect);
     let trim = behind_rect(plan.trim);
     let mut page = Page {
@@ -125,9 +147,12 @@ fn backs(plan: &Plan, dealt: &[Dealt], first: bool) -> Page {
         shift: plan.job.calibration.countered(),
         slug: plan.slug,
         labels: Vec::new(),
+        order: None,
     };
     if plan.job.marks.sides != MarkSides::Front {
-        let marks = plan.marks.iter().map(|it| plan.axis.behind_mark(plan.size, *it));
+        // Corners show on the fronts alone, as outlines do.
+        let own = marks(plan, cutting).iter().filter(|it| it.kind != MarkKind::Corner);
+        let marks = own.map(|it| plan.axis.behind_mark(plan.size, *it));
         page.marks = marks.collect();
         let registration_marks =
             plan.registration_marks.iter().map(|it| plan.axis.behind_target(plan.size, *it));
@@ -161,6 +186,6 @@ fn behind(plan: &Plan, dealt: &[Dealt]) -> impl Iterator<Item = Placement> {
 fn add_rulers(page: &mut Page, plan: &Plan, first: bool) {
     if first {
         page.marks.extend(&plan.rulers);
-        page.labels.clone_from(&plan.labels);
+        page.labels.extend(plan.labels.iter().cloned());
     }
 }

@@ -52,6 +52,7 @@ pub(super) fn sheet_job(table: &Table<'_>) -> Option<SheetJob> {
             format: Some(String::new()),
             layout: table.choice("layout"),
             packing: table.choose("packing"),
+            square,
             board: usual("thickness", Length::ZERO),
             die: die(table),
             sides: table.choose("sides"),

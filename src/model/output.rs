@@ -183,6 +183,8 @@ words! {
         /// Those that no straight cut makes: of circles, hexagons and very round corners.
         #[default]
         Shape = "shape",
+        /// The same, and of rectangles the ends of the cuts beside each corner.
+        Corners = "corners",
         /// All, rectangles among them.
         All = "all",
     }
@@ -305,6 +307,8 @@ pub struct SheetJob {
     pub layout: Located<Layout>,
     /// How the rows lie against each other.
     pub packing: Packing,
+    /// True where pieces of any shape are cut as rectangles, for scissors and straight blades.
+    pub square: bool,
     /// Thickness of the board that fronts and backs are folded round; nothing where paper lies on
     /// paper.
     pub board: Located<Length>,

@@ -86,6 +86,7 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("book-players", "players"),
     ("book-about", "about"),
     ("book-minutes", "minutes"),
+    ("book-glue", "glue"),
     ("book-design", "A game by"),
     ("book-illustration", "Drawn by"),
     ("book-version", "Version"),

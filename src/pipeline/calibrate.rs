@@ -127,6 +127,7 @@ fn page(sheet: &CalibrationSheet, side: Side, shift: Shift) -> Page {
         shift,
         slug: None,
         labels: Vec::new(),
+        order: None,
     }
 }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests lay out files and look at what was made")]
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
 
+mod aids;
 mod boards;
 mod checks;
 mod colours;

@@ -16,7 +16,7 @@ use super::paper::{Paper, pt};
 use super::source::{PdfBox, Source};
 use super::{Line, SheetError, edges, marks};
 use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
-use cardwright_impose::{Mark, MarkKind, Page, Placement, Shift};
+use cardwright_impose::{Mark, Page, Placement, Shift};
 use cardwright_model::MarkStyle;
 
 /// Points that typst's rounding may take from a face or add to a line of text (0.035 mm).
@@ -57,10 +57,10 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
         if layer == Layer::Registration {
             drawn.extend(page.registration_marks.iter().flat_map(|it| marks::target(paper, it)));
         }
-        // What stands on a picture, which may be dark, has a white rim; but not the lines of a piece
-        // itself, whose rim would stay on it.
-        let own = |it: &&Mark| matches!(it.kind, MarkKind::Cut | MarkKind::Crease);
-        let on_art = page.marks.iter().filter(|it| on_art(page, it) && !own(it));
+        // What stands on a picture, which may be dark, has a white rim; that of lines on the edge of a
+        // piece, which may stay on it, is as thin as it can be.
+        let narrow = |it: &&Mark| marks::is_narrow(it.kind);
+        let on_art = page.marks.iter().filter(|it| narrow(it) || on_art(page, it));
         let on_art: Vec<Mark> = on_art.copied().collect();
         let kinds = OF_MARKS.into_iter().filter(|(of, _)| *of == layer).map(|(_, kind)| kind);
         let rims: Vec<Op> =

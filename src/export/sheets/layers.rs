@@ -34,7 +34,8 @@ pub enum Layer {
 }
 
 /// All layers of marks, with what stands on them.
-pub(super) const OF_MARKS: [(Layer, MarkKind); 6] = [
+pub(super) const OF_MARKS: [(Layer, MarkKind); 7] = [
+    (Layer::Outlines, MarkKind::Corner),
     (Layer::CropMarks, MarkKind::Crop),
     (Layer::CropMarks, MarkKind::Cut),
     (Layer::FoldMarks, MarkKind::Fold),
@@ -79,7 +80,9 @@ impl Layer {
         let marks = |kind| page.marks.iter().any(|mark| mark.kind == kind);
         let drawn = match self {
             Self::Faces => !page.placements.is_empty(),
-            Self::Outlines => page.outlines.iter().any(|it| !it.die),
+            Self::Outlines => {
+                page.outlines.iter().any(|it| !it.die) || marks(MarkKind::Corner)
+            }
             Self::Die => page.outlines.iter().any(|it| it.die),
             Self::Registration => !page.registration_marks.is_empty(),
             Self::Slug => false,

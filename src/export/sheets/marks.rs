@@ -18,6 +18,9 @@ pub(super) const ALL_PLATES: &str = "All";
 const DASH: [f32; 2] = [3.0, 2.0];
 /// Points of white on each side of a mark on a picture.
 const EDGE: f32 = 0.75;
+/// The same of a line on which a piece is cut; one that is folded has none, and shows white where it is
+/// not drawn.
+const NARROW_EDGE: f32 = 0.25;
 /// How far the handles of a quarter circle reach, in radii.
 pub(super) const ARM: f64 = 0.552_284_8;
 
@@ -74,13 +77,23 @@ pub(super) fn lines<'a>(
     ops
 }
 
+/// Whether lines of this kind lie on the edges of pieces.
+pub(super) fn is_narrow(kind: MarkKind) -> bool {
+    matches!(kind, MarkKind::Cut | MarkKind::Crease | MarkKind::Corner)
+}
+
 /// White lines below those of one kind, wider on each side than the marks are.
 pub(super) fn rims(paper: Paper, kind: MarkKind, style: &MarkStyle, marks: &[Mark]) -> Vec<Op> {
     let mut ops = Vec::new();
     let own: Vec<&Mark> = marks.iter().filter(|mark| mark.kind == kind).collect();
     if !own.is_empty() {
         ops.push(Op::SetOutlineColor { col: white() });
-        ops.push(Op::SetOutlineThickness { pt: Pt(style.weight.as_pt() as f32 + 2.0 * EDGE) });
+        let edge = match kind {
+            MarkKind::Crease => 0.0,
+            it if is_narrow(it) => NARROW_EDGE,
+            _ => EDGE,
+        };
+        ops.push(Op::SetOutlineThickness { pt: Pt(style.weight.as_pt() as f32 + 2.0 * edge) });
         ops.extend(own.into_iter().map(|mark| straight(paper, mark.from, mark.to)));
     }
     ops

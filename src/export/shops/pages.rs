@@ -114,5 +114,6 @@ fn page(order: &Order<'_>, face: FaceId) -> Page {
         shift: Shift::default(),
         slug: None,
         labels: Vec::new(),
+        order: None,
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn map(job: &PageJob, poster: &Poster, face: FaceId, page: Size) -> P
     let mut marks = Vec::new();
     let mut label = |x, y, width, text: String| {
         let at = Rect::new(x, y, Size::new(width, LINE));
-        labels.push(Label { at, text, turn: QuarterTurn::None });
+        labels.push(Label { at, text, turn: QuarterTurn::None, beside: MarkKind::Ruler });
     };
 
     let shrink = Ratio::between(poster.size.width, small.width).unwrap_or(Ratio::ONE);
@@ -86,6 +86,7 @@ pub(super) fn map(job: &PageJob, poster: &Poster, face: FaceId, page: Size) -> P
         shift: Shift::default(),
         slug: Some(Slug { at: slug, turn: QuarterTurn::None }),
         labels,
+        order: None,
     }
 }
 

@@ -200,6 +200,7 @@ fn page(
         shift: Shift::default(),
         slug,
         labels: if first { rulers.labels } else { Vec::new() },
+        order: None,
     }
 }
 

@@ -63,6 +63,7 @@ pub(super) fn page(
         shift: Shift::default(),
         slug: None,
         labels: Vec::new(),
+        order: None,
     };
     let place = Place { poster, sheet, kept, column, row };
     page.marks = place.marks(job, notes);
@@ -168,7 +169,7 @@ impl Place<'_> {
             };
             let room = if text.contains('·') { LONG_LINE } else { SHORT_LINE };
             named = true;
-            labels.push(Label { at: start(at, turn, room), text, turn });
+            labels.push(Label { at: start(at, turn, room), text, turn, beside: MarkKind::Ruler });
         }
         if !named {
             notes.push("some parts have no room for a number".to_owned());

@@ -71,8 +71,8 @@ impl Run {
         self.usable - self.cut - self.flap
     }
 
-    /// The fewest parts, with as many seams as can be at places of `best`, and then as even as can
-    /// be.
+    /// The fewest parts, with as many seams as can be at places of `best`, and then as near as can be to
+    /// where they are wanted.
     pub(crate) fn parts(self, best: &[Length]) -> Vec<Part> {
         let count = self.count();
         let seams = if count == 1 { Vec::new() } else { self.seams(count, best) };
@@ -107,13 +107,23 @@ impl Run {
         each.max(least).min(most)
     }
 
+    /// Where a seam should be if it can: the only one of a board not through its middle, where the play
+    /// is, but at a third of it; those of others so that all parts are alike.
+    fn wanted(self, at: i64, count: i64, board: bool) -> Length {
+        if count == 2 && board {
+            let (least, most) = self.bounds(at, count);
+            return Length::nm(self.total.as_nm() / 3).max(least).min(most);
+        }
+        self.even(at, count)
+    }
+
     /// The best way to each place of a seam, seam by seam.
     fn seams(self, count: i64, best: &[Length]) -> Vec<Length> {
         let start = BTreeMap::from([(Length::ZERO, Way::default())]);
         let mut ways: Vec<BTreeMap<Length, Way>> = vec![start];
         for at in 1..count {
             let (least, most) = self.bounds(at, count);
-            let even = self.even(at, count);
+            let even = self.wanted(at, count, !best.is_empty());
             let mut next = BTreeMap::new();
             for (before, way) in ways.last().expect("there is a start") {
                 // The first part has its own bound, which stands in `most`.
@@ -152,7 +162,7 @@ impl Run {
 struct Way {
     /// How many seams so far are where they had best be.
     good: i64,
-    /// How far all of them are from even parts, below nothing.
+    /// How far all of them are from where they should be, below nothing.
     off: i64,
     /// Where the seam before it is.
     before: Length,

@@ -92,5 +92,6 @@ fn page(
         shift: Shift::default(),
         slug: furniture.slug,
         labels: Vec::new(),
+        order: None,
     }
 }

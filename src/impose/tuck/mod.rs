@@ -98,6 +98,8 @@ pub struct Dieline {
     pub(crate) outside: (Length, Length, Length),
     /// The panels that show.
     pub panels: Vec<Panel>,
+    /// Flaps that nobody sees, which are glued.
+    pub glued: Vec<Rect>,
     /// What is coloured: outlines of panels and flaps that may be seen.
     pub grounds: Vec<Vec<Point>>,
     /// Where it is cut: its outline, in order.
@@ -187,12 +189,22 @@ impl Dieline {
             size: it.size(),
             outside: (w + board, h + board, d + board),
             panels: panels(&it, bleed),
+            glued: glued(&it),
             grounds: outline::grounds(&it),
             cuts: outline::closed(&outline::all(&it)),
             folds: outline::folds(&it),
             notch: it.notch,
         }
     }
+}
+
+/// The flap beside the last side, and the inner one of a bottom that is glued.
+fn glued(it: &Parts) -> Vec<Rect> {
+    let Parts { w, h, d, .. } = *it;
+    let side = Rect { x: w * 2 + d * 2, y: it.top(), width: it.glue, height: h };
+    let inner = Rect { x: Length::ZERO, y: it.foot(), width: w, height: it.inner };
+    let inner = Some(inner).filter(|_| it.bottom == Bottom::Glued);
+    [side].into_iter().chain(inner).collect()
 }
 
 fn panels(it: &Parts, bleed: Length) -> Vec<Panel> {

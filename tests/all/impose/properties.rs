@@ -111,7 +111,7 @@ proptest! {
                 prop_assert_eq!(turned(front.clip), back.clip);
                 prop_assert_eq!(back.turn == QuarterTurn::Half, !sideways);
             }
-            for (front, back) in plan.marks.iter().zip(&verso(&sheet).marks) {
+            for (front, back) in sheet.recto.marks.iter().zip(&verso(&sheet).marks) {
                 prop_assert_eq!(turned(extent(front.from, front.to)), extent(back.from, back.to));
             }
         }
@@ -122,7 +122,7 @@ proptest! {
         let Ok(plan) = plan(&job) else { return Ok(()) };
         let paper = Rect::new(Length::ZERO, Length::ZERO, plan.size);
         let area = printable(&plan, &job);
-        let sheet = impose(&plan, &copies(1)).pop().expect("one sheet");
+        let sheet = impose(&plan, &copies(plan.slots.len())).pop().expect("one sheet");
         for page in [&sheet.recto, verso(&sheet)] {
             for mark in &page.marks {
                 let line = extent(mark.from, mark.to);

@@ -126,6 +126,7 @@ fn survey_page(page: &Page, say: &mut impl FnMut(String)) {
             MarkKind::Crop => "crop",
             MarkKind::Fold => "fold",
             MarkKind::Guide => "guide",
+            MarkKind::Corner => "corner",
             MarkKind::Cut | MarkKind::Crease => unreachable!("cards have no lines of their own"),
             MarkKind::Ruler => {
                 let line = extent(mark.from, mark.to);

@@ -159,8 +159,12 @@ impl Case<'_> {
         let touches = |a: Rect, b: Rect| {
             a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom()
         };
-        // All slots, empty ones too, on whichever side shows more.
-        let slots = self.plan.slots.iter().flat_map(|slot| {
+        // All slots with a card, on whichever side shows more.
+        let filled = |trim: Rect| {
+            let behind = turned(self.plan, trim);
+            page.placements.iter().any(|it| it.trim == trim || it.trim == behind)
+        };
+        let slots = self.plan.slots.iter().filter(|slot| filled(slot.trim)).flat_map(|slot| {
             let behind = turned(self.plan, slot.back_clip);
             let here = if page.side == Side::Recto { slot.clip } else { behind };
             [here, if self.plan.folds() { behind } else { here }]
@@ -221,7 +225,7 @@ impl Case<'_> {
         let Some(verso) = &sheet.verso else { return };
         assert_eq!(turned(plan, sheet.recto.trim), verso.trim);
         if plan.job.marks.sides == MarkSides::Both {
-            for (front, back) in plan.marks.iter().zip(&verso.marks) {
+            for (front, back) in sheet.recto.marks.iter().zip(&verso.marks) {
                 let front = extent(front.from, front.to);
                 assert_eq!(turned(plan, front), extent(back.from, back.to));
             }

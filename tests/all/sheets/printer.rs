@@ -23,6 +23,7 @@ fn boxes_are_corners_counted_from_below() {
         shift: Shift::default(),
         slug: None,
         labels: Vec::new(),
+        order: None,
     };
     let document = read(&write(&input(&[page], &faces, &[], &[])).expect("written"));
     assert_eq!(boxed(&document, 0, "MediaBox"), [0.0, 0.0, 200.0, 300.0]);

@@ -1,0 +1,166 @@
+//! In: a plan and the slots that a sheet fills. Out: where that sheet is cut, what number each cut has and
+//! in which order to make them. Never: a mark where nothing lies.
+
+use super::marks::{self, Around, Lines, line};
+use super::ruler::Label;
+use super::slots::Slot;
+use super::strips::transposed;
+use super::{Mark, MarkKind, Plan};
+use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_model::{CropStyle, Layout, MarkSides, MarkStyle, OutlineStyle, Shape, Sides};
+
+/// Height of the number of a cut, and width of a digit.
+const HEIGHT: Length = Length::nm(2_600_000);
+const DIGIT: Length = Length::nm(1_200_000);
+/// Between a number and its mark, and at least between it and the bleed.
+const BESIDE: Length = Length::nm(500_000);
+const CLEAR: Length = Length::nm(300_000);
+/// How far the line beside a corner goes beyond the card, and along it where its corner is square.
+const CORNER: Length = Length::mm(1);
+/// Of the radius of a round corner, so much is cut away at least where the lines beside it end.
+const ROUNDED: i64 = 40;
+/// Crop marks of small pieces.
+const SHORT: Length = Length::mm(3);
+
+/// How a sheet is cut.
+#[derive(Clone, Default)]
+pub(super) struct Cutting {
+    /// Its marks, those that fold it included.
+    pub(crate) lines: Lines,
+    /// The numbers of its cuts.
+    pub(crate) numbers: Vec<Label>,
+    /// In which order they are made.
+    pub(crate) order: Option<String>,
+}
+
+/// How a sheet is cut on which these of the slots are filled.
+pub(super) fn cutting(plan: &Plan, used: &[Slot]) -> Cutting {
+    let whole = used.len() == plan.slots.len();
+    let style = style(plan);
+    let around = around(plan, &style, used);
+    let mut lines = marks::lines(&around);
+    if !whole {
+        // The fold goes from one edge of the paper to the other, whatever lies beside it.
+        let all = marks::lines(&self::around(plan, &style, &plan.slots));
+        lines.marks.retain(|it| it.kind != MarkKind::Fold);
+        lines.marks.extend(all.marks.into_iter().filter(|it| it.kind == MarkKind::Fold));
+    }
+    lines.marks.extend(used.iter().flat_map(|slot| corners(plan, slot.trim)));
+    let (numbers, order) = if is_numbered(plan) {
+        let reached = Rect::new(Length::ZERO, Length::ZERO, plan.size).grown(-plan.job.margin);
+        numbered(&around, reached, is_cornered(plan))
+    } else {
+        (Vec::new(), None)
+    };
+    Cutting { lines, numbers, order }
+}
+
+/// The style of the marks, as far as the layout has a use for it.
+pub(super) fn style(plan: &Plan) -> MarkStyle {
+    let mut style = plan.job.marks;
+    if plan.stagger.is_some() {
+        // No straight cut goes between rows that are moved against each other.
+        (style.crop, style.guides) = (CropStyle::None, false);
+    }
+    if plan.job.is_small() {
+        // Marks stand close together there; what tells the scale stands beyond their ends.
+        style.length = style.length.min(SHORT);
+    }
+    style
+}
+
+/// What the lines of a sheet go by on which these slots are filled.
+fn around<'a>(plan: &Plan, style: &'a MarkStyle, used: &[Slot]) -> Around<'a> {
+    let Plan { job, size, axis, .. } = plan;
+    let fold = plan.folds().then_some(*axis);
+    let behind = |rect| axis.behind(*size, rect);
+    let (fronts, backs) = (used.iter(), used.iter());
+    let (trims, clips): (Vec<Rect>, Vec<Rect>) = if fold.is_some() {
+        let backs = backs.map(|slot| (behind(slot.trim), behind(slot.back_clip)));
+        fronts.map(|slot| (slot.trim, slot.clip)).chain(backs).unzip()
+    } else {
+        fronts.map(|slot| (slot.trim, slot.back_clip)).unzip()
+    };
+    let taken = trims.iter().copied().reduce(Rect::union).unwrap_or(plan.trim);
+    let bleed = taken.grown(job.outer());
+    let (margin, board) = (job.margin, job.board);
+    Around { size: *size, margin, bleed, trims, clips, fold, board, style, lying: false }
+}
+
+/// Whether the cuts are numbered: those of cards in a grid that is cut from its fronts.
+fn is_numbered(plan: &Plan) -> bool {
+    let job = &plan.job;
+    let fronts = job.sides != Sides::Backs && job.marks.sides != MarkSides::Back;
+    let marked = job.marks.crop != CropStyle::None && plan.stagger.is_none();
+    job.layout == Layout::Grid && fronts && marked && !job.is_small()
+}
+
+/// Whether the corners of the cards are marked.
+pub(super) fn is_cornered(plan: &Plan) -> bool {
+    let job = &plan.job;
+    let rectangle = job.shape == Shape::Rectangle && job.die.is_none();
+    job.marks.outline == OutlineStyle::Corners && rectangle && job.layout != Layout::Single
+}
+
+/// The ends of the cuts beside the corners of a card: a small cross on each.
+fn corners(plan: &Plan, trim: Rect) -> Vec<Mark> {
+    if !is_cornered(plan) {
+        return Vec::new();
+    }
+    let rounded = Length::nm(plan.job.corner.as_nm() * ROUNDED / 100);
+    let along = if rounded > Length::ZERO { rounded } else { CORNER };
+    let mut marks = Vec::new();
+    for (x, right) in [(trim.x, 1), (trim.right(), -1)] {
+        for (y, down) in [(trim.y, 1), (trim.bottom(), -1)] {
+            let cross = [
+                (x - CORNER * right, y, x + along * right, y),
+                (x, y - CORNER * down, x, y + along * down),
+            ];
+            marks.extend(cross.map(|(x1, y1, x2, y2)| line(MarkKind::Corner, x1, y1, x2, y2)));
+        }
+    }
+    marks
+}
+
+/// The numbers of all cuts, those first that go the long way of the paper, and the order in words.
+/// Cuts across it have none where the printer does not reach their places; without those along it, there
+/// are none at all.
+fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>, Option<String>) {
+    let lying = upright.turned();
+    let long = upright.size.height >= upright.size.width;
+    let ways = if long { [upright, &lying] } else { [&lying, upright] };
+    let first = numbers(ways[0], 1, reached);
+    let second = numbers(ways[1], first.len() + 1, reached);
+    let (one, two) = (first.len(), first.len() + second.len());
+    match (one > 0, two > one) {
+        (true, true) => {
+            let order = format!("cut the long way first: 1–{one}, then {}–{two}", one + 1);
+            (first.into_iter().chain(second).collect(), Some(order))
+        }
+        (true, false) => {
+            let at = if cornered { " at the corners" } else { "" };
+            (first, Some(format!("cut the long way first: 1–{one}, then across{at}")))
+        }
+        (false, _) => (Vec::new(), None),
+    }
+}
+
+/// Numbers above the upright cuts, beside their marks: away from the gutter that they bound.
+fn numbers(at: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
+    // Clear of the bleed, where marks begin at it.
+    let top = at.ends().0.min(at.bleed.y - CLEAR);
+    let label = |(place, x): (usize, Length)| {
+        let text = (from + place).to_string();
+        let width = DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4);
+        let (along, deep) = if at.lying { (HEIGHT, width) } else { (width, HEIGHT) };
+        // A cut that ends a card has its number over the card.
+        let ends = at.trims.iter().any(|it| it.right() == x);
+        let begins = at.trims.iter().any(|it| it.x == x);
+        let x = if ends && !begins { x - BESIDE - along } else { x + BESIDE };
+        let rect = Rect::new(x, top - deep, Size::new(along, deep));
+        let rect = if at.lying { transposed(rect) } else { rect };
+        let turn = QuarterTurn::None;
+        reached.contains(rect).then(|| Label { at: rect, text, turn, beside: MarkKind::Crop })
+    };
+    at.cuts().into_iter().enumerate().map(label).collect::<Option<_>>().unwrap_or_default()
+}
