@@ -29,7 +29,7 @@ fn each(run: &Simulation, say: impl Fn(&GameStats) -> Option<String>) -> Vec<(Se
 }
 
 /// How many minutes a game takes, by the seconds that are assumed.
-pub(super) fn time(run: &Simulation, stated: u32) -> String {
+pub(super) fn time(run: &Simulation, stated: Option<u32>) -> String {
     let all = each(run, |it| {
         let at = |part| minutes(f64::from(quantile(&it.course.games_by_choices, part)), run);
         let (from, to) = (rounded(at(FROM)), rounded(at(TO)));
@@ -39,10 +39,7 @@ pub(super) fn time(run: &Simulation, stated: u32) -> String {
         };
         Some(format!("{} minutes{span}", rounded(mean_minutes(it, run))))
     });
-    let says = match stated {
-        0 => String::new(),
-        some => format!(" The game states {some} minutes."),
-    };
+    let says = stated.map_or_else(String::new, |it| format!(" The game states {it} minutes."));
     format!(
         "That is about {}, if each decision with more than one option takes {} seconds: an assumption \
          (`--seconds`), not a measurement.{says}",
