@@ -254,13 +254,13 @@ impl<'a> SimulationRun<'a> {
             return Ok(Vec::new());
         };
         let players = [self.player, PlayerKind::named(against)?];
-        let meet = |(rules, seats): (&Box<dyn Ruleset>, &Seat)| {
+        let meet = |(rules, seats): (&dyn Ruleset, &Seat)| {
             let (seats, seed, longest) = (*seats, wanted.seed, wanted.cap);
             let score = rules.contest(&Contest { seats, games, seed, longest }, players)?;
             let Score { first, second, open } = score;
             Ok(Strength { seats, against: against.to_owned(), won: first, lost: second, open })
         };
-        tables.iter().zip(&self.seats).map(meet).collect()
+        tables.iter().map(|it| &**it).zip(&self.seats).map(meet).collect()
     }
 
     /// Each ruling that is to be tried in each of its other options.

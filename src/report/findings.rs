@@ -149,16 +149,16 @@ pub(super) fn dominant(run: &Simulation) -> Option<String> {
     };
     Some(match both {
         _ if many && 2 * first.2 > all => format!(
-            "One line dominates. Of {what}, {} comes from {}, more than from the {rest} others \
-             together.{}{}",
-            at_seats(&parts(run, &table.id, &column.id, first.0)),
+            "One line dominates. {} makes up {} of {what}, more than the {rest} others together.{}{}",
             first.1,
+            at_seats(&parts(run, &table.id, &column.id, first.0)),
             told(&sums[..1]),
             after(1)
         ),
         Some(second) if many => format!(
-            "Two lines dominate. More than half of {what} comes from two of {} sources: {}; {}.{}{}",
+            "Two lines dominate. Two of {} {}s make up more than half of {what}: {}; {}.{}{}",
             sums.len(),
+            table.of,
             tell(first),
             tell(second),
             told(&sums[..2]),
@@ -217,13 +217,16 @@ pub(super) fn ends(run: &Simulation) -> Option<String> {
         let mut ends: Vec<_> = it.ends.iter().filter(|it| it.games() > 0).collect();
         ends.sort_by_key(|it| std::cmp::Reverse(it.games()));
         let say = |end: &&EndingStats| {
-            format!("{} by “{}”", percent(ratio(end.games(), ended), it.games), end.title)
+            format!("“{}” ({})", end.title, percent(ratio(end.games(), ended), it.games))
         };
         let ends: Vec<_> = ends.iter().map(say).collect();
-        format!("at {} seats {}", it.seats, and(&ends))
+        match run.tables.len() {
+            1 => format!("Games end by {}.", and(&ends)),
+            _ => format!("At {} seats games end by {}.", it.seats, and(&ends)),
+        }
     });
     let each: Vec<_> = each.collect();
-    (!each.is_empty()).then(|| format!("How games end: {}.", each.join("; ")))
+    (!each.is_empty()).then(|| each.join(" "))
 }
 
 /// What goes with winning the most.
