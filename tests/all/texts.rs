@@ -183,6 +183,7 @@ const OTHERS: &[&str] = &[
     "Book.file",
     "Book.min_type",
     "Card.art",
+    "Card.icon",
     "Keyword.icon",
     "Ruling.id",
     "Ruling.print",

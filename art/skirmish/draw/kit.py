@@ -9,6 +9,7 @@ from shapely import affinity
 INK, PAPER, LINEN, TYPE = '#1F1A16', '#F6EFDF', '#E6D8B8', 'currentColor'
 GOLD, OX = '#E3B75A', '#8F2418'
 W = 5.0                      # usual contour width
+MM = 54.8/570                # a unit as it is printed: a picture fills a panel 54.8 mm wide
 LIGHT = (-0.55, -0.83)       # light from upper left: contours swell lower right
 
 # ---------------------------------------------------------------- where the drawings go
@@ -669,6 +670,6 @@ def svg(path, els, tol=0.5, size=(570, 330)):
         if not d: continue
         if c == last: out[-1][1] += d
         else: out.append([c, d]); last = c
-    s = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" width="{size[0]/10:g}mm" height="{size[1]/10:g}mm">'
+    s = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" width="{size[0]*MM:g}mm" height="{round(size[1]*MM, 2):g}mm">'
     s += ''.join(f'<path fill="{c}" d="{d}"/>' for c, d in out)+'</svg>\n'
     path = folder()/path; path.write_text(s); print(path, len(s), 'bytes'+('  TOO BIG' if len(s) > 40000 else ''))

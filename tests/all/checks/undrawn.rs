@@ -127,11 +127,11 @@ fn a_figure_of_a_misspelt_role_is_told_at_its_line() {
     for folder in ["data/skirmish", "art/skirmish", "templates/skirmish"] {
         project.lay(&repository(folder), folder);
     }
-    project.edit("templates/skirmish/weapon.j2", "index: ", "indx: ");
+    project.edit("templates/skirmish/basic.j2", "index: ", "indx: ");
     let all = told(&project, "skirmish");
     assert_told(&all, &["the line `indx` is not printed", "did you mean `index`?"]);
-    assert_told(&all, &["templates/skirmish/weapon.j2:2"]);
-    assert!(!all.contains("the line `sideways`"), "{all}");
+    assert_told(&all, &["templates/skirmish/basic.j2:2"]);
+    assert!(!all.contains("the line `requires`"), "{all}");
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn damage_of_an_attack_card_stands_in_one_place() {
         before.cards["thrust"]
             .replace(", 2 with", ", 3 with")
             .replace("Add 1 ", "Add 2 ")
-            .replace(" +1\n", " +2\n")
+            .replace(" +1 \n", " +2 \n")
     );
     assert_eq!(changed(&before.long, &after.long), set(&["thrust"]));
     assert!(after.long["thrust"].contains("Adds 2 to the default damage"));

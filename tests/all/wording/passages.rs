@@ -98,7 +98,8 @@ fn each_text_of_the_data_has_its_origin() {
     assert_eq!(said(&game("expect"), &PassageKind::Note).len(), because);
     let back = |part: &str| Origin::new(TextOwner::Back, "recovering", part);
     assert_eq!(said(&back("title"), &PassageKind::Title), ["Recovering"]);
-    assert_eq!(said(&back("lines"), &PassageKind::Line(Some("line".into()))).len(), 2);
+    assert_eq!(said(&back("lines"), &PassageKind::Line(Some("line".into()))).len(), 3);
+    assert_eq!(said(&back("lines"), &PassageKind::Line(Some("item".into()))).len(), 5);
     let edition = Origin::new(TextOwner::History, "Third edition", "");
     assert_eq!(said(&edition, &PassageKind::Title), ["Third edition"]);
     assert_eq!(said(&edition, &PassageKind::Item).len(), 2);
@@ -257,7 +258,8 @@ fn lines_of_a_template_have_their_role() {
     );
     let needs = of("terms").find(|it| it.text.starts_with("Needs a weapon")).unwrap();
     assert_eq!(needs.kind, PassageKind::Line(None));
-    assert_eq!(needs.sentences().len(), 4);
+    // Labels: no stop ends any of them.
+    assert_eq!(needs.sentences().len(), 1);
     // A macro's words do not run into the next macro's.
     let parts = of("terms").find(|it| it.text.starts_with("one attack")).unwrap();
     assert_eq!(parts.text, "one attack or one part of a \u{fffc}");
