@@ -186,7 +186,6 @@ const OTHERS: &[&str] = &[
     "Card.icon",
     "Keyword.icon",
     "Ruling.id",
-    "Ruling.print",
     "Ruling.rank",
     "Description.id",
 ];
