@@ -63,14 +63,16 @@ impl Skirmish {
             Need::Shield => format!("a {shield} in use"),
             Need::WeaponOrShield => format!("a weapon or a {shield}"),
         };
-        // What no defence but a card of its own sort stops is said once, by the matrix.
+        // What none of them stops is no difference between them.
         let cards: Vec<usize> = (0..short.columns.len())
             .filter(|at| {
                 matches!(short.columns[*at].form, DefenceForm::Shield(_) | DefenceForm::Card(_))
             })
             .collect();
+        let every = |it: &String| cards.iter().all(|at| short.unstopped(*at).contains(it));
         let rows: Vec<Json> = cards
-            .into_iter()
+            .iter()
+            .copied()
             .map(|at| {
                 let column = &short.columns[at];
                 let needs = match column.form {
@@ -78,6 +80,7 @@ impl Skirmish {
                     _ => need(Need::Shield),
                 };
                 let mut fails = short.unstopped(at);
+                fails.retain(|it| !every(it));
                 fails.extend(short.barred(self, at));
                 let fails = if fails.is_empty() { "–".to_owned() } else { or(&fails) };
                 json!([column.name, needs, fails, short.effects(self, at).join(" ")])

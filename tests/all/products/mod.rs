@@ -13,6 +13,7 @@ mod geometry;
 mod images;
 mod lists;
 pub mod parse;
+mod parts;
 pub mod pdf;
 mod repeat;
 pub mod small;

@@ -8,6 +8,7 @@ mod faces;
 mod matrix;
 mod mutations;
 mod readings;
+mod short;
 mod trials;
 mod uses;
 

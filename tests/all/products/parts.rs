@@ -1,0 +1,128 @@
+//! What the program works out for a booklet: rulings with their pages, the index, the back cover.
+
+use crate::project::Project;
+
+const RULINGS: &str = "[[ruling]]
+id = \"T-07\"
+rank = \"A\"
+topic = \"Who starts\"
+text = \"The youngest.\"
+alternative = \"The oldest.\"
+
+[[ruling]]
+id = \"T-02\"
+rank = \"A\"
+topic = \"Who ends\"
+text = \"Nobody.\"
+
+[[ruling]]
+id = \"T-09\"
+rank = \"C\"
+topic = \"Paper\"
+text = \"White.\"
+print = false
+";
+
+const TEXT: &str = "
+# Playing {#playing}
+
+A turn is short.[[T-02]] A trick has winners.
+
+## Tricks {#tricks}
+
+A [[trick]] is one card of each player.
+
+# Answers {#answers}
+
+Say who starts.[[T-07]]
+
+## Table talk {#talk .index}
+
+There is none. Every [[trick]] is silent.
+
+# Clarifications {#clarifications}
+
+```insert
+rulings
+```
+
+# Index {#index}
+
+```insert
+index
+```
+";
+
+const TERMS: &str = "[[term]]
+id = \"trick\"
+title = \"trick\"
+forms = { plural = \"tricks\" }
+text = \"One round.\"
+";
+
+/// The smallest game with a rulebook of several pages.
+fn book(more: &str) -> Project {
+    let project = Project::tiny();
+    project.write("data/tiny/rulings.toml", RULINGS.as_bytes());
+    project.write("data/tiny/glossary.toml", TERMS.as_bytes());
+    project.edit("data/tiny/game.toml", "kind = \"leaflet\"", "kind = \"book\"");
+    project.edit("data/tiny/game.toml", "pages = 1\n", "");
+    let text = project.read("data/tiny/rules.md") + TEXT + more;
+    project.write("data/tiny/rules.md", text.as_bytes());
+    project
+}
+
+/// The words of each page.
+fn pages(project: &Project) -> Vec<String> {
+    project.run("build tiny --no-images --allow warnings").made();
+    let pdf = lopdf::Document::load(project.path("out/tiny/rules.pdf")).expect("a PDF");
+    let count = u32::try_from(pdf.get_pages().len()).expect("few");
+    let words = |page| {
+        pdf.extract_text(&[page]).expect("text").split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    (1..=count).map(words).collect()
+}
+
+#[test]
+fn rulings_are_numbered_by_chapter_and_lead_to_the_rule() {
+    let pages = pages(&book(""));
+    let all = pages.join(" ");
+    assert!(!all.contains("T-0") && !all.contains("White"), "{all}");
+    let place = |words: &str| all.rfind(words).unwrap_or_else(|| panic!("`{words}`: {all}"));
+    // In the order of the citations, not of the file.
+    assert!(place("Who ends") < place("Who starts"), "{all}");
+    assert!(place("1 Who ends") < place("2 Who starts"), "{all}");
+    assert!(all.contains("House rule: The oldest."), "{all}");
+    let cited = pages.iter().position(|it| it.contains("Say who starts.")).expect("a page") + 1;
+    let listed = &all[place("2 Who starts")..];
+    let listed = listed.strip_prefix("2 Who starts").expect("it was found").trim_start();
+    assert!(listed.starts_with(&cited.to_string()), "{listed}");
+}
+
+#[test]
+fn the_index_has_terms_keywords_and_marked_headings() {
+    let pages = pages(&book(""));
+    let index = pages.iter().find(|it| it.contains("Index")).expect("an index");
+    let index = &index[index.rfind("Index").expect("it is there")..];
+    for entry in ["trick", "Table talk", "Twice"] {
+        assert!(index.contains(entry), "{entry}: {index}");
+    }
+    assert!(!index.contains("BLADE") && !index.contains("Blade"), "{index}");
+}
+
+#[test]
+fn a_back_cover_is_the_last_page_wherever_its_chapter_stands() {
+    let project = book("");
+    let cover =
+        "\n# In short {#short .back-cover}\n\nPlay a card, take a trick.\n\n# Playing {#playing}";
+    project.edit("data/tiny/rules.md", "\n# Playing {#playing}", cover);
+    let pages = pages(&project);
+    let last = pages.last().expect("a page");
+    assert!(last.contains("Play a card, take a trick.") && last.contains("In short"), "{last}");
+    assert!(!last.contains("Index") && !last.contains(&pages.len().to_string()), "{last}");
+
+    let long = "Play a card, take a trick.\n\n".repeat(80);
+    project.edit("data/tiny/rules.md", "Play a card, take a trick.\n\n", &long);
+    let run = project.run("check tiny");
+    assert!(run.stdout.contains("the back cover takes 3 pages"), "{}", run.code);
+}
