@@ -1,7 +1,7 @@
 //! The rulings as a booklet prints them: in the order in which its texts cite them, under the titles of the chapters
 //! that do so, with numbers of their own.
 
-use super::links::{array, array_mut, each_insert};
+use super::json_blocks::{array, array_mut, each_insert};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 

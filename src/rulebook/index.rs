@@ -1,7 +1,7 @@
 //! The index of a booklet: its terms, its keywords, and the headings that its author put there, each with the place
 //! that says most of it.
 
-use super::links::{array, each_insert};
+use super::json_blocks::{array, each_insert};
 use cardwright_model::{Game, Term};
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};

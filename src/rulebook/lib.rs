@@ -8,6 +8,7 @@ mod anchors;
 mod clarifications;
 mod index;
 mod inserts;
+mod json_blocks;
 mod layout_data;
 mod links;
 mod play;

@@ -1,6 +1,6 @@
 //! What a booklet shows of cards: which side, how large it is, its words for a screen reader.
 
-use super::links::{array_mut, each_insert};
+use super::json_blocks::{array_mut, each_insert};
 use cardwright_faces::FaceData;
 use serde_json::{Map, Value as Json, json};
 

@@ -185,7 +185,6 @@ const OTHERS: &[&str] = &[
     "Card.art",
     "Keyword.icon",
     "Ruling.id",
-    "Ruling.print",
     "Ruling.rank",
     "Description.id",
 ];

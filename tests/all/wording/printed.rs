@@ -115,7 +115,7 @@ fn computed_parts_have_the_origin_of_what_they_show() {
     let name = one(Origin::new(TextOwner::Type, "weapon", ""));
     assert!(sources.path(name.span.source).ends_with("game.toml"));
     // What the rules worked out stands where the author asked for it.
-    let made = with_kind(&printed, "any or none");
+    let made = with_kind(&printed, "Stops only a Charge.");
     assert_eq!(sources.slice(made.span), "matrix");
 }
 
