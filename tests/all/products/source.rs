@@ -51,9 +51,11 @@ fn says(project: &Project) -> Says {
         (id.clone(), json(&it.text, Some(id)))
     });
     let long = long.collect();
+    // Examples of play are told in them too.
     let books = game.books.iter().map(|book| {
-        let chapters = book.chapters.iter().map(|it| json(it, None));
-        (book.file.value.clone(), chapters.collect())
+        let book = cardwright_rulebook::write(&game, book, &words, Some(&*rules), &mut report);
+        let chapters = serde_json::to_string(&book.chapters).expect("plain JSON");
+        (book.book.file.value.clone(), chapters)
     });
     let books = books.collect();
     let list = cardwright_export::card_list(&game).bytes;
