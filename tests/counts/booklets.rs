@@ -16,7 +16,7 @@ use typst_timing::TimingScope;
 const MOST: &[(&str, &str, usize, usize)] = &[
     ("skirmish", "rulebook.pdf", 2, 51_000),
     ("skirmish", "quick-rules.pdf", 2, 7_800),
-    ("skorm", "rulebook.pdf", 2, 42_000),
+    ("skorm", "rulebook.pdf", 2, 43_500),
     ("skorm", "moves.pdf", 2, 13_000),
     ("skirmish-wars", "rulebook.pdf", 2, 25_000),
     ("skirmish-phase", "leaflet.pdf", 2, 3_900),
