@@ -1,9 +1,9 @@
 //! In: a job. Out: the slots, marks, slug and rulers that every sheet of it shares, or a refusal
 //! with figures. Never: which card lies where.
 
+use super::cuts::{self, Cutting};
 use super::fit::{Fitting, lay};
 use super::job::Job;
-use super::cuts::{self, Cutting};
 use super::marks::LostMarks;
 use super::refusal::{Refusal, nearest};
 use super::registration_marks;
