@@ -186,7 +186,7 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
         ("ask = \"way\"\nof = \"a1\"", "D003]: `way` needs `to`", (2, 7)),
         ("ask = \"hits\"\nof = \"b1\"\nanswer = 7", "R012]: the answer is 8, not 7", (4, 10)),
         ("play = [\"blue fire a1 b1\"]", "R012]: ", (2, 9)),
-        ("variant = \"ring-raod\"", "D004]: `ring-raod` is set up with its own pieces", (2, 12)),
+        ("variant = \"ring-raod\"", "D004]: `ring-raod` is set up with its own pieces", (2, 11)),
         ("lables = true", "D002]: a position has no field `lables`", (2, 1)),
     ];
     let mut text = String::new();
