@@ -169,7 +169,8 @@ fn open(content: &Content) -> Option<Open> {
     }
     if let Some(it) = content.to_packed::<FigureElem>() {
         let kind = it.kind.as_option().as_ref();
-        let picture = matches!(kind, Some(Smart::Custom(FigureKind::Elem(elem))) if *elem == ImageElem::ELEM);
+        let picture =
+            matches!(kind, Some(Smart::Custom(FigureKind::Elem(elem))) if *elem == ImageElem::ELEM);
         return picture.then_some(Open::Picture);
     }
     if content.is::<TableElem>() {

@@ -57,11 +57,16 @@ fn title_pages<'a>(context: &CheckContext<'a>) -> Vec<(&'a str, Stated<'a>)> {
                     .game
                     .minutes
                     .map(|it| (About::Minutes, it, it, format!("about {it} minutes")));
-                found.extend([players].into_iter().chain(minutes).map(|(about, low, high, words)| {
-                    let (low, high) = (Some(i64::from(low)), Some(i64::from(high)));
-                    let name = manuscript.book.file.value.as_str();
-                    (name, Stated { about, low, high, words, place, typed: None, in_words: false })
-                }));
+                found.extend([players].into_iter().chain(minutes).map(
+                    |(about, low, high, words)| {
+                        let (low, high) = (Some(i64::from(low)), Some(i64::from(high)));
+                        let name = manuscript.book.file.value.as_str();
+                        (
+                            name,
+                            Stated { about, low, high, words, place, typed: None, in_words: false },
+                        )
+                    },
+                ));
             });
         }
     }

@@ -25,8 +25,7 @@ pub(super) struct MadeUp<'a> {
 pub(super) fn booklets<'a>(set: &SetPages<'a>) -> Vec<MadeUp<'a>> {
     let all = set.booklets.iter().zip(set.leaves);
     all.map(|(booklet, pages)| {
-        let marginal =
-            |it: &TextLine| matches!(it.part.0, LinePart::Head | LinePart::Foot);
+        let marginal = |it: &TextLine| matches!(it.part.0, LinePart::Head | LinePart::Foot);
         let (marginals, lines) = text_lines(&booklet.document).into_iter().partition(marginal);
         MadeUp { file: &booklet.file, lines, marginals, pages }
     })

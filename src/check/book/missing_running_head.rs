@@ -33,7 +33,8 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
 fn text_on<'a>(booklet: &'a MadeUp<'_>, page: usize) -> Option<&'a TextLine> {
     let lines: Vec<&TextLine> = booklet.on(page).collect();
     let running = |two: &&[&TextLine]| {
-        two[0].part == two[1].part && (two[0].part.0 == LinePart::Paragraph || two[0].list.is_some())
+        two[0].part == two[1].part
+            && (two[0].part.0 == LinePart::Paragraph || two[0].list.is_some())
     };
     lines.windows(2).find(running).map(|two| two[0])
 }

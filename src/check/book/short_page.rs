@@ -22,8 +22,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let pages = 0..booklet.pages.len();
-    let printed: Vec<Vec<(f64, f64)>> =
-        pages.clone().map(|it| stretches(booklet, it)).collect();
+    let printed: Vec<Vec<(f64, f64)>> = pages.clone().map(|it| stretches(booklet, it)).collect();
     // What the fullest pages need is what a page can hold.
     let all = || printed.iter().flatten();
     let top = all().map(|it| it.0).fold(f64::INFINITY, f64::min);

@@ -29,8 +29,10 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         let before = at.checked_sub(1).map(|it| &lines[it]);
         if let Some(lead) = before.filter(|it| it.page != first.page && leads(it)) {
             let (page, other) = (lead.page + 1, first.page + 1);
-            let message =
-                format!("`{}`: the {what} on page {other} begins with a line on page {page}", booklet.file);
+            let message = format!(
+                "`{}`: the {what} on page {other} begins with a line on page {page}",
+                booklet.file
+            );
             let fault = booklet.at(context, Some(lead), CHECK.finding(message), "leads to it");
             found.push(fault.hint("shorten or lengthen the text before it, or move it"));
         }
@@ -40,8 +42,10 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         let items = first.list.map(|it| it.1).filter(|it| *it <= SHORT);
         if let Some(items) = items.filter(|_| overleaf) {
             let page = first.page + 1;
-            let message =
-                format!("`{}`: a list of {items} items goes on overleaf, after page {page}", booklet.file);
+            let message = format!(
+                "`{}`: a list of {items} items goes on overleaf, after page {page}",
+                booklet.file
+            );
             let fault = booklet.at(context, Some(first), CHECK.finding(message), "begins here");
             found.push(fault.hint("shorten or lengthen the text before it, or move it"));
         }

@@ -64,7 +64,8 @@ fn hand(game: &Game) -> BTreeSet<&str> {
     let dealt = variants.chain([&game.setup.deal]).flatten().map(|it| it.0.value.as_str());
     let dealt: BTreeSet<&str> = dealt.collect();
     let decks = game.decks.iter().filter(|it| dealt.contains(it.id.value.as_str()));
-    let backs: BTreeSet<&str> = decks.flat_map(|it| &it.backs).map(|it| it.value.as_str()).collect();
+    let backs: BTreeSet<&str> =
+        decks.flat_map(|it| &it.backs).map(|it| it.value.as_str()).collect();
     let cards = game.cards.iter().filter(|it| backs.contains(it.back.value.as_str()));
     cards.map(|it| it.id.value.as_str()).collect()
 }
