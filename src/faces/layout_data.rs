@@ -83,7 +83,7 @@ pub struct Side {
     alt: String,
     /// Its own icon.
     #[serde(skip_serializing_if = "Option::is_none")]
-    icon: Option<String>,
+    pub(super) icon: Option<String>,
     /// A line of colour.
     pub(super) flavour: Option<String>,
     /// Place among the designs, from 1.

@@ -37,7 +37,7 @@ impl FaceData {
         let mut parts = vec![text("title", &side.title)];
         if let Some(kind) = self.types.get(&side.r#type) {
             parts.push(text("type", &kind.name));
-            parts.push(drawing("icon", icon_file(&kind.icon)));
+            parts.push(drawing("icon", icon_file(side.icon.as_ref().unwrap_or(&kind.icon))));
         }
         parts.push(drawing("art", side.art.clone()));
         parts.extend(side.flavour.iter().map(|it| text("flavour", it)));

@@ -6,7 +6,7 @@ use super::each_block;
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::Game;
 use cardwright_rules::Ruleset;
-use cardwright_wording::{Block, Described, Entry, Inline, Inserted, TextEngine};
+use cardwright_wording::{Block, Described, Entry, Inline, Inserted, PICTURES, TextEngine};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ impl Inserts<'_> {
         each_block(blocks, &mut |block| {
             if let Block::Insert { name, args, data } = block
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
-                && !(super::pictures::is_picture(name) && args.contains_key("info"))
+                && !(PICTURES.contains(&name.as_str()) && args.contains_key("info"))
             {
                 let sound = call::sound(self, (name, args), chapter, report);
                 let nothing = Some(Inserted::Nothing);

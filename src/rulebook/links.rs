@@ -2,6 +2,7 @@
 //! and the small rules of type. Typst takes long over it, and would do it anew after each edit.
 
 use super::json_blocks::{array, array_mut, each_insert};
+use cardwright_wording::PICTURES;
 use regex::{Captures, Regex};
 use serde_json::{Map, Value as Json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -151,7 +152,7 @@ impl Links {
                     self.blocks(array_mut(described.get_mut("text")), &mut seen);
                 }
             }
-            name if super::pictures::is_picture(name) => {
+            name if PICTURES.contains(&name) => {
                 array_mut(data.get_mut("words")).iter_mut().for_each(|it| self.line(Some(it)));
             }
             "glossary" | "rulings" | "history" => {

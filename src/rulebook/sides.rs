@@ -2,6 +2,7 @@
 
 use super::json_blocks::{array_mut, each_insert};
 use cardwright_faces::FaceData;
+use cardwright_wording::PICTURES;
 use serde_json::{Map, Value as Json, json};
 
 /// Gives inserts that show cards what is to be known of each: its side, and its type and corner where it is described.
@@ -42,7 +43,7 @@ pub(super) fn describe(blocks: &mut [Json], faces: &FaceData) {
                 row["on"] = kind["on"].clone();
             }
         }
-        name if super::pictures::is_picture(name) => {
+        name if PICTURES.contains(&name) => {
             if let Some(drawing) = data.get_mut("drawing") {
                 show(drawing, faces);
             }

@@ -2,50 +2,8 @@
 
 use super::sketch::{Asked, Sketch, Studio, missing, unknown, with_keys};
 use cardwright_base::diagnostic::Report;
-use cardwright_wording::{Block, Inline};
+use cardwright_wording::Inline;
 use serde_json::json;
-
-/// The sections of a booklet by their anchors, each with the steps of its first numbered list.
-#[derive(Debug, Default)]
-pub(crate) struct Sections(Vec<(String, Vec<Vec<Inline>>)>);
-
-impl Sections {
-    /// Those of these chapters.
-    pub(crate) fn of(chapters: &[Vec<Block>]) -> Self {
-        let mut sections: Vec<(String, u8, Vec<Vec<Inline>>)> = Vec::new();
-        // A section goes on below the headings inside it.
-        let mut open: Vec<usize> = Vec::new();
-        for block in chapters.iter().flatten() {
-            match block {
-                Block::Heading { id, level, .. } => {
-                    open.retain(|at| sections[*at].1 < *level);
-                    open.push(sections.len());
-                    sections.push((id.clone(), *level, Vec::new()));
-                }
-                Block::List { ordered: true, items, .. } => {
-                    for at in open
-                        .iter()
-                        .filter(|at| sections[**at].2.is_empty())
-                        .copied()
-                        .collect::<Vec<_>>()
-                    {
-                        sections[at].2 = items.iter().map(|it| first_line(it)).collect();
-                    }
-                }
-                _ => {}
-            }
-        }
-        Self(sections.into_iter().map(|(id, _, steps)| (id, steps)).collect())
-    }
-}
-
-/// The first paragraph of an item.
-fn first_line(item: &[Block]) -> Vec<Inline> {
-    match item.first() {
-        Some(Block::Para { c }) => c.clone(),
-        _ => Vec::new(),
-    }
-}
 
 pub(super) fn sketch(
     studio: &Studio<'_>,
@@ -58,7 +16,7 @@ pub(super) fn sketch(
             return None;
         };
         let around = keys.flag("around", report).is_some_and(|it| it.value);
-        let sections = &studio.sections.0;
+        let sections = studio.sections.all();
         let found = sections.iter().find(|it| it.0 == of.value);
         let Some((_, steps)) = found.filter(|it| !it.1.is_empty()) else {
             let message = match found {

@@ -30,20 +30,22 @@ pub(super) fn sketch(
     with_keys(asked, "a legend", report, |keys, report| {
         let icons = said(keys, "icons", "icon", report);
         let marks = said(keys, "marks", "mark", report);
+        let own = keys.flag("cards", report).is_some_and(|it| it.value);
         let without = keys.texts("without", report).unwrap_or_default();
         let legend = Legend { studio, asked, shown: shown(studio), left_out: &without };
         let known: Vec<&str> = legend.shown.iter().map(|it| it.0.as_str()).collect();
-        for name in icons.iter().map(|it| &it.0).chain(&without) {
+        let used = legend.marks();
+        let own: Vec<&str> = if own { legend.own().map(|it| it.0).collect() } else { Vec::new() };
+        let mut strange = |what: &str, name: &Located<String>, known: &[&str]| {
             if !known.contains(&name.value.as_str()) {
-                let message = format!("no card shows an icon `{}`", name.value);
+                let message = format!("no card shows {what} `{}`", name.value);
                 unknown(report, name, &message, known.iter().copied());
             }
-        }
-        let used = legend.marks();
-        for (name, _) in marks.iter().filter(|it| !used.contains(&it.0.value.as_str())) {
-            let message = format!("no card shows a mark `{}`", name.value);
-            unknown(report, name, &message, used.iter().copied());
-        }
+        };
+        icons.iter().for_each(|(name, _)| strange("an icon", name, &known));
+        marks.iter().for_each(|(name, _)| strange("a mark", name, &used));
+        let all = [&known[..], &used, &own].concat();
+        without.iter().for_each(|name| strange("a sign", name, &all));
         let by_name = |all: Vec<(Located<String>, Located<String>)>| -> Said {
             all.into_iter().map(|(name, says)| (name.value, says)).collect()
         };
@@ -53,6 +55,7 @@ pub(super) fn sketch(
             legend.types(&icons, &mut sketch, report),
             legend.others(&icons, &mut sketch, report),
             legend.keywords(&icons, &mut sketch, report),
+            legend.cards(&own, &mut sketch),
             legend.marked(&used, &marks, &mut sketch, report),
         ];
         let groups: Vec<Vec<Json>> = groups.into_iter().filter(|it| !it.is_empty()).collect();
@@ -138,6 +141,26 @@ impl Legend<'_, '_> {
             json!({ "icon": icon, "word": word })
         })
         .collect()
+    }
+
+    /// The icons that cards have of their own, each with the title of the card.
+    fn own(&self) -> impl Iterator<Item = (&str, &str)> {
+        let cards = self.studio.game.cards.iter();
+        cards.filter_map(|it| Some((it.icon.as_ref()?.value.as_str(), it.title.value.as_str())))
+    }
+
+    /// Those of them that are wanted, each once.
+    fn cards(&self, wanted: &[&str], sketch: &mut Sketch) -> Vec<Json> {
+        let mut seen = Vec::new();
+        let mut all = Vec::new();
+        for (icon, title) in self.own().filter(|it| wanted.contains(&it.0)) {
+            if !seen.contains(&icon) && self.left_out.iter().all(|it| it.value != icon) {
+                seen.push(icon);
+                let word = sketch.word(vec![Inline::text(title)]);
+                all.push(json!({ "icon": icon, "word": word }));
+            }
+        }
+        all
     }
 
     /// Icons that no data name: the author must say what they mean.

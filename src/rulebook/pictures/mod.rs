@@ -6,24 +6,20 @@ mod find;
 mod flow;
 mod legend;
 mod scene;
+mod sections;
 mod sketch;
 mod table;
 
 pub use find::find as find_parts;
 
 pub(super) use anatomy::locate;
-pub(super) use flow::Sections;
+pub(super) use sections::Sections;
 pub(super) use sketch::Studio;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Prose;
 use cardwright_wording::{Block, Inserted, PICTURES, typed_lines};
 use sketch::{Asked, Sketch};
-
-/// Whether an insert is a picture that a fenced block of its own asks for.
-pub(super) fn is_picture(name: &str) -> bool {
-    PICTURES.contains(&name)
-}
 
 /// Gives every picture among the blocks of a chapter its drawing.
 pub(super) fn fill(
@@ -34,7 +30,7 @@ pub(super) fn fill(
 ) {
     super::each_block(blocks, &mut |block| {
         if let Block::Insert { name, args, data } = block
-            && is_picture(name)
+            && PICTURES.contains(&name.as_str())
         {
             let word = |key: &str| args.get(key).map_or("", String::as_str);
             let (info, inside) = (word("info"), word("text"));

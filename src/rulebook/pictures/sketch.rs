@@ -1,6 +1,6 @@
 //! What all pictures are made with: the game, what was asked for, and the words beside a drawing.
 
-use super::flow::Sections;
+use super::sections::Sections;
 use crate::play::Examples;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span, closest};
 use cardwright_faces::FaceData;

@@ -11,6 +11,7 @@ mod lookup;
 mod printed;
 mod reader;
 mod run;
+mod said;
 mod sentences;
 mod source_text;
 mod trace;

@@ -2,9 +2,9 @@
 
 use super::builder::Builder;
 use super::layer::{Layer, STAND_IN};
+use super::said::said;
 use super::{Origin, Passage, PassageKind, Sort};
 use crate::cells;
-use crate::fence;
 use crate::icons::{self, Piece};
 use crate::markdown;
 use crate::names::Names;
@@ -348,9 +348,9 @@ impl<'l> Reader<'l, '_, '_> {
                 self.reading.read(&title, self.origin, manner);
             }
             for range in ranges.into_iter().filter(|_| markdown::PICTURES.contains(&word)) {
-                for said in fence::said(&self.layer.text[range.clone()]) {
-                    let said = range.start + said.start..range.start + said.end;
-                    let said = self.layer.cut(once(said));
+                for words in said(&self.layer.text[range.clone()]) {
+                    let words = range.start + words.start..range.start + words.end;
+                    let said = self.layer.cut(once(words));
                     let manner = Manner { kind: Some(&PassageKind::Cell), ours: true };
                     self.reading.read(&said, self.origin, manner);
                 }

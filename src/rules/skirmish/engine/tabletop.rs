@@ -20,7 +20,7 @@ const DEEDS: [&str; 9] = [
     "takes-off",
 ];
 /// The fact of a defence without a card.
-const SHIELD: &str = "uses-shield";
+const NO_CARD: &str = "uses-shield";
 
 impl Skirmish {
     /// The table once all have their hands, before the first turn.
@@ -78,7 +78,7 @@ impl Skirmish {
     pub(in crate::skirmish) fn deed_of(&self, fact: &Json) -> Option<ShownDeed> {
         let word = |key: &str| fact[key].as_str().map(str::to_owned);
         let what = fact["fact"].as_str()?;
-        let cards: Vec<String> = if what == SHIELD {
+        let cards: Vec<String> = if what == NO_CARD {
             self.shields().iter().take(1).map(|it| self.id(*it).to_owned()).collect()
         } else if DEEDS.contains(&what) {
             ["opener", "card"].into_iter().filter_map(word).collect()
