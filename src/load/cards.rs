@@ -11,7 +11,9 @@ use super::{LoadError, claims};
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId};
 use cardwright_base::english::count;
 use cardwright_base::limits;
-use cardwright_model::{Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases, Seats};
+use cardwright_model::{
+    Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases, Seats,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Files of a game that hold something else than cards and keywords.

@@ -122,7 +122,9 @@ pub fn export(
     };
     if left_out > 0 {
         let aids = count(left_out, "player aid");
-        notes.push(format!("omitted: {aids}, which are not part of any deck (--aids includes them)"));
+        notes.push(format!(
+            "omitted: {aids}, which are not part of any deck (--aids includes them)"
+        ));
     }
     if wanted.url.is_none() && matches!(shop.form, ShopForm::Simulator(..)) {
         notes.push(

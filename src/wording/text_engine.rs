@@ -433,7 +433,11 @@ impl<'g> TextEngine<'g> {
         let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
         let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
         let value = match (card, keyword) {
-            (Some(at), _) => entries::of(context::card(self.game, &self.game.cards[at], self.game.numbered(at).0)),
+            (Some(at), _) => entries::of(context::card(
+                self.game,
+                &self.game.cards[at],
+                self.game.numbered(at).0,
+            )),
             (None, Some(keyword)) => entries::of(context::keyword(keyword)),
             (None, None) => return context,
         };

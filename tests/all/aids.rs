@@ -44,10 +44,10 @@ fn an_aid_is_printed_once_for_each_player_and_counted_apart() {
         let all = manifest[key].as_array().expect("a list");
         all.iter().map(|it| it["id"].as_str().expect("an id").to_owned()).collect()
     };
-    assert_eq!((ids("cards"), ids("aids")), (
-        ["stone", "blade", "cloth"].map(str::to_owned).to_vec(),
-        vec!["help".to_owned()],
-    ));
+    assert_eq!(
+        (ids("cards"), ids("aids")),
+        (["stone", "blade", "cloth"].map(str::to_owned).to_vec(), vec!["help".to_owned()],)
+    );
     assert!(!project.read("out/tiny/card-list.csv").contains("help"));
     let made = files(&project.path("out/tiny"));
     assert!(made.contains("aids/help.png") && !made.contains("cards/help.png"), "{made:?}");
@@ -60,7 +60,10 @@ fn an_aid_may_say_how_often_it_is_printed_and_a_card_must() {
     assert_eq!(game(&project).total_of_aids(), 7);
     project.edit("data/tiny/hands.toml", "title = \"STONE\"\ncopies = 3\n", "title = \"STONE\"\n");
     let run = project.run("check tiny");
-    assert!(run.stdout.contains("`copies = ...`") || run.stderr.contains("`copies = ...`"), "{run:?}");
+    assert!(
+        run.stdout.contains("`copies = ...`") || run.stderr.contains("`copies = ...`"),
+        "{run:?}"
+    );
     assert_ne!(run.code, 0);
 }
 
@@ -95,5 +98,9 @@ fn the_deck_of_skirmish_stays_what_it_is() {
     let (game, _) = read.expect("readable").expect("without faults");
     assert_eq!((game.total(), game.playing_cards().len()), (128, 21));
     assert_eq!(game.total_of_aids(), 2 * game.seats.max);
-    assert_eq!((game.total() + game.total_of_aids()) % 9, 0, "no place of a sheet of nine is empty");
+    assert_eq!(
+        (game.total() + game.total_of_aids()) % 9,
+        0,
+        "no place of a sheet of nine is empty"
+    );
 }

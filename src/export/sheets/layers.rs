@@ -80,9 +80,7 @@ impl Layer {
         let marks = |kind| page.marks.iter().any(|mark| mark.kind == kind);
         let drawn = match self {
             Self::Faces => !page.placements.is_empty(),
-            Self::Outlines => {
-                page.outlines.iter().any(|it| !it.die) || marks(MarkKind::Corner)
-            }
+            Self::Outlines => page.outlines.iter().any(|it| !it.die) || marks(MarkKind::Corner),
             Self::Die => page.outlines.iter().any(|it| it.die),
             Self::Registration => !page.registration_marks.is_empty(),
             Self::Slug => false,

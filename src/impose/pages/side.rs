@@ -113,7 +113,7 @@ impl Form<'_> {
             shift: Shift::default(),
             slug: self.slug,
             labels: Vec::new(),
-        order: None,
+            order: None,
         }
     }
 }

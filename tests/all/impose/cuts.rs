@@ -100,7 +100,8 @@ fn sheets_are_sorted_by_their_backs() {
     backs.dedup();
     assert_eq!(backs.len(), 3 + game.aids().len(), "each back once, then those of the aids");
     let sheet = |at: usize| &all[at * 9..all.len().min(at * 9 + 9)];
-    let alike = (0..all.len() / 9).filter(|at| sheet(*at).windows(2).all(|it| it[0].back == it[1].back));
+    let alike =
+        (0..all.len() / 9).filter(|at| sheet(*at).windows(2).all(|it| it[0].back == it[1].back));
     assert!(alike.count() >= 11);
     let playing = game.playing_cards().len();
     let first_aid = all.iter().position(|it| it.front.0 >= playing).expect("there are aids");

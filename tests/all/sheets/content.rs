@@ -107,7 +107,7 @@ fn a_face_lands_on_its_trim_however_it_is_turned() {
             shift: Shift::default(),
             slug: None,
             labels: Vec::new(),
-        order: None,
+            order: None,
         };
         let document = read(&write(&input(&[page], &faces, &[], &[])).expect("written"));
         assert_eq!(landed(&document, 0, 3.0, 3.0), lower_left, "{turn:?}");
