@@ -166,16 +166,27 @@ fn numbers(at: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
     let top = at.ends().0.min(at.bleed.y - CLEAR);
     let label = |(place, x): (usize, Length)| {
         let text = (from + place).to_string();
-        let width = DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4);
+        // A sheet with empty places has numbers of one digit where a full one has two: both or neither
+        // have room for them.
+        let wide = |digits: usize| DIGIT * digits as i64 + Length::nm(DIGIT.as_nm() / 4);
+        let needed = if at.lying { wide(text.len().max(2)) } else { HEIGHT };
+        let width = wide(text.len());
         let (along, deep) = if at.lying { (HEIGHT, width) } else { (width, HEIGHT) };
         // A cut that ends a card has its number over the card.
         let ends = at.trims.iter().any(|it| it.right() == x);
         let begins = at.trims.iter().any(|it| it.x == x);
         let x = if ends && !begins { x - BESIDE - along } else { x + BESIDE };
-        let rect = Rect::new(x, top - deep, Size::new(along, deep));
-        let rect = if at.lying { transposed(rect) } else { rect };
-        let turn = QuarterTurn::None;
-        reached.contains(rect).then(|| Label { at: rect, text, turn, beside: MarkKind::Crop })
+        let lay = |deep| {
+            let rect = Rect::new(x, top - deep, Size::new(along, deep));
+            if at.lying { transposed(rect) } else { rect }
+        };
+        let (rect, turn) = (lay(deep), QuarterTurn::None);
+        reached.contains(lay(needed)).then(|| Label {
+            at: rect,
+            text,
+            turn,
+            beside: MarkKind::Crop,
+        })
     };
     at.cuts().into_iter().enumerate().map(label).collect::<Option<_>>().unwrap_or_default()
 }
