@@ -64,7 +64,9 @@ pub(super) fn cutting(plan: Laid<'_>, used: &[Slot]) -> Cutting {
     lines.marks.extend(used.iter().flat_map(|slot| corners(plan, slot.trim)));
     let (numbers, order) = if is_numbered(plan) {
         let reached = Rect::new(Length::ZERO, Length::ZERO, plan.size).grown(-plan.job.margin);
-        numbered(&around, reached, is_cornered(plan.job))
+        // Whatever stands in the margins keeps clear of the numbers of a full sheet.
+        let all = self::around(plan, &style, plan.slots);
+        numbered((&around, &all), reached, is_cornered(plan.job))
     } else {
         (Vec::new(), None)
     };
@@ -140,12 +142,21 @@ fn corners(plan: Laid<'_>, trim: Rect) -> Vec<Mark> {
 /// The numbers of all cuts, those first that go the long way of the paper, and the order in words.
 /// Cuts across it have none where the printer does not reach their places; without those along it, there
 /// are none at all.
-fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>, Option<String>) {
-    let lying = upright.turned();
+fn numbered(
+    (upright, full): (&Around<'_>, &Around<'_>),
+    reached: Rect,
+    cornered: bool,
+) -> (Vec<Label>, Option<String>) {
     let long = upright.size.height >= upright.size.width;
-    let ways = if long { [upright, &lying] } else { [&lying, upright] };
-    let first = numbers(ways[0], 1, reached);
-    let second = numbers(ways[1], first.len() + 1, reached);
+    let ([along, across], [all_along, all_across]) = (ways(upright, long), ways(full, long));
+    let own = |at: &Around<'_>, from, all: &Around<'_>, all_from| {
+        if numbers(all, all, all_from, reached).is_empty() {
+            return Vec::new();
+        }
+        numbers(at, all, from, reached)
+    };
+    let first = own(&along, 1, &all_along, 1);
+    let second = own(&across, first.len() + 1, &all_across, all_along.cuts().len() + 1);
     let (one, two) = (first.len(), first.len() + second.len());
     match (one > 0, two > one) {
         (true, true) => {
@@ -160,33 +171,29 @@ fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>,
     }
 }
 
-/// Numbers above the upright cuts, beside their marks: away from the gutter that they bound.
-fn numbers(at: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
+/// The cuts that go the long way, and those across them, as upright ones.
+fn ways<'a>(it: &Around<'a>, long: bool) -> [Around<'a>; 2] {
+    let (turned, upright) = (it.turned(), it.turned().turned());
+    if long { [upright, turned] } else { [turned, upright] }
+}
+
+/// Numbers above the upright cuts, beside their marks: away from the gutter that they bound, as on a full
+/// sheet.
+fn numbers(at: &Around<'_>, all: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
     // Clear of the bleed, where marks begin at it.
     let top = at.ends().0.min(at.bleed.y - CLEAR);
     let label = |(place, x): (usize, Length)| {
         let text = (from + place).to_string();
-        // A sheet with empty places has numbers of one digit where a full one has two: both or neither
-        // have room for them.
-        let wide = |digits: usize| DIGIT * digits as i64 + Length::nm(DIGIT.as_nm() / 4);
-        let needed = if at.lying { wide(text.len().max(2)) } else { HEIGHT };
-        let width = wide(text.len());
+        let width = DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4);
         let (along, deep) = if at.lying { (HEIGHT, width) } else { (width, HEIGHT) };
         // A cut that ends a card has its number over the card.
-        let ends = at.trims.iter().any(|it| it.right() == x);
-        let begins = at.trims.iter().any(|it| it.x == x);
+        let ends = all.trims.iter().any(|it| it.right() == x);
+        let begins = all.trims.iter().any(|it| it.x == x);
         let x = if ends && !begins { x - BESIDE - along } else { x + BESIDE };
-        let lay = |deep| {
-            let rect = Rect::new(x, top - deep, Size::new(along, deep));
-            if at.lying { transposed(rect) } else { rect }
-        };
-        let (rect, turn) = (lay(deep), QuarterTurn::None);
-        reached.contains(lay(needed)).then(|| Label {
-            at: rect,
-            text,
-            turn,
-            beside: MarkKind::Crop,
-        })
+        let rect = Rect::new(x, top - deep, Size::new(along, deep));
+        let rect = if at.lying { transposed(rect) } else { rect };
+        let turn = QuarterTurn::None;
+        reached.contains(rect).then(|| Label { at: rect, text, turn, beside: MarkKind::Crop })
     };
     at.cuts().into_iter().enumerate().map(label).collect::<Option<_>>().unwrap_or_default()
 }

@@ -129,7 +129,7 @@ fn only_the_first_recto_has_rulers() {
     let lines = |page: &Page| (page.marks.len(), page.labels.len());
     assert_eq!(lines(&sheets[0].recto), (24 + plan.rulers.len(), 6 + 2), "six cuts are numbered");
     assert_eq!(lines(verso(&sheets[0])), (24, 0));
-    assert_eq!(lines(&sheets[1].recto), (8, 4), "marks of the only card");
+    assert_eq!(lines(&sheets[1].recto), (8, 2), "marks of the only card");
     assert_eq!((sheets[1].number, sheets[1].recto.placements.len()), (2, 1));
     assert_eq!(sheets[1].recto.trim, plan.trim, "a partial sheet keeps its block");
     assert_eq!(impose(&plan, &[]), []);
