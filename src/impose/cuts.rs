@@ -1,11 +1,13 @@
-//! In: a plan and the slots that a sheet fills. Out: where that sheet is cut, what number each cut has and
+//! In: a job as it lies and the slots that a sheet fills. Out: where that sheet is cut, what number each cut has and
 //! in which order to make them. Never: a mark where nothing lies.
 
+use super::job::Job;
 use super::marks::{self, Around, Lines, line};
 use super::ruler::Label;
 use super::slots::Slot;
+use super::stagger::Stagger;
 use super::strips::transposed;
-use super::{Mark, MarkKind, Plan};
+use super::{Axis, Mark, MarkKind};
 use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
 use cardwright_model::{CropStyle, Layout, MarkSides, MarkStyle, OutlineStyle, Shape, Sides};
 
@@ -22,6 +24,20 @@ const ROUNDED: i64 = 40;
 /// Crop marks of small pieces.
 const SHORT: Length = Length::mm(3);
 
+/// How a job lies on its paper.
+#[derive(Clone, Copy)]
+pub(super) struct Laid<'a> {
+    pub(crate) job: &'a Job,
+    /// The paper as it lies.
+    pub(crate) size: Size,
+    /// About which the paper is turned over or folded.
+    pub(crate) axis: Axis,
+    pub(crate) stagger: Option<Stagger>,
+    /// All slots, and the block of their trims.
+    pub(crate) slots: &'a [Slot],
+    pub(crate) trim: Rect,
+}
+
 /// How a sheet is cut.
 #[derive(Clone, Default)]
 pub(super) struct Cutting {
@@ -34,21 +50,23 @@ pub(super) struct Cutting {
 }
 
 /// How a sheet is cut on which these of the slots are filled.
-pub(super) fn cutting(plan: &Plan, used: &[Slot]) -> Cutting {
+pub(super) fn cutting(plan: Laid<'_>, used: &[Slot]) -> Cutting {
     let whole = used.len() == plan.slots.len();
     let style = style(plan);
     let around = around(plan, &style, used);
     let mut lines = marks::lines(&around);
     if !whole {
         // The fold goes from one edge of the paper to the other, whatever lies beside it.
-        let all = marks::lines(&self::around(plan, &style, &plan.slots));
+        let all = marks::lines(&self::around(plan, &style, plan.slots));
         lines.marks.retain(|it| it.kind != MarkKind::Fold);
         lines.marks.extend(all.marks.into_iter().filter(|it| it.kind == MarkKind::Fold));
     }
     lines.marks.extend(used.iter().flat_map(|slot| corners(plan, slot.trim)));
     let (numbers, order) = if is_numbered(plan) {
         let reached = Rect::new(Length::ZERO, Length::ZERO, plan.size).grown(-plan.job.margin);
-        numbered(&around, reached, is_cornered(plan))
+        // Whatever stands in the margins keeps clear of the numbers of a full sheet.
+        let all = self::around(plan, &style, plan.slots);
+        numbered((&around, &all), reached, is_cornered(plan.job))
     } else {
         (Vec::new(), None)
     };
@@ -56,7 +74,7 @@ pub(super) fn cutting(plan: &Plan, used: &[Slot]) -> Cutting {
 }
 
 /// The style of the marks, as far as the layout has a use for it.
-pub(super) fn style(plan: &Plan) -> MarkStyle {
+pub(super) fn style(plan: Laid<'_>) -> MarkStyle {
     let mut style = plan.job.marks;
     if plan.stagger.is_some() {
         // No straight cut goes between rows that are moved against each other.
@@ -70,10 +88,10 @@ pub(super) fn style(plan: &Plan) -> MarkStyle {
 }
 
 /// What the lines of a sheet go by on which these slots are filled.
-fn around<'a>(plan: &Plan, style: &'a MarkStyle, used: &[Slot]) -> Around<'a> {
-    let Plan { job, size, axis, .. } = plan;
-    let fold = plan.folds().then_some(*axis);
-    let behind = |rect| axis.behind(*size, rect);
+fn around<'a>(plan: Laid<'_>, style: &'a MarkStyle, used: &[Slot]) -> Around<'a> {
+    let Laid { job, size, axis, .. } = plan;
+    let fold = (job.layout == Layout::Fold).then_some(axis);
+    let behind = |rect| axis.behind(size, rect);
     let (fronts, backs) = (used.iter(), used.iter());
     let (trims, clips): (Vec<Rect>, Vec<Rect>) = if fold.is_some() {
         let backs = backs.map(|slot| (behind(slot.trim), behind(slot.back_clip)));
@@ -84,27 +102,26 @@ fn around<'a>(plan: &Plan, style: &'a MarkStyle, used: &[Slot]) -> Around<'a> {
     let taken = trims.iter().copied().reduce(Rect::union).unwrap_or(plan.trim);
     let bleed = taken.grown(job.outer());
     let (margin, board) = (job.margin, job.board);
-    Around { size: *size, margin, bleed, trims, clips, fold, board, style, lying: false }
+    Around { size, margin, bleed, trims, clips, fold, board, style, lying: false }
 }
 
 /// Whether the cuts are numbered: those of cards in a grid that is cut from its fronts.
-fn is_numbered(plan: &Plan) -> bool {
-    let job = &plan.job;
+fn is_numbered(plan: Laid<'_>) -> bool {
+    let job = plan.job;
     let fronts = job.sides != Sides::Backs && job.marks.sides != MarkSides::Back;
     let marked = job.marks.crop != CropStyle::None && plan.stagger.is_none();
     job.layout == Layout::Grid && fronts && marked && !job.is_small()
 }
 
 /// Whether the corners of the cards are marked.
-pub(super) fn is_cornered(plan: &Plan) -> bool {
-    let job = &plan.job;
+pub(super) fn is_cornered(job: &Job) -> bool {
     let rectangle = job.shape == Shape::Rectangle && job.die.is_none();
     job.marks.outline == OutlineStyle::Corners && rectangle && job.layout != Layout::Single
 }
 
 /// The ends of the cuts beside the corners of a card: a small cross on each.
-fn corners(plan: &Plan, trim: Rect) -> Vec<Mark> {
-    if !is_cornered(plan) {
+fn corners(plan: Laid<'_>, trim: Rect) -> Vec<Mark> {
+    if !is_cornered(plan.job) {
         return Vec::new();
     }
     let rounded = Length::nm(plan.job.corner.as_nm() * ROUNDED / 100);
@@ -125,12 +142,21 @@ fn corners(plan: &Plan, trim: Rect) -> Vec<Mark> {
 /// The numbers of all cuts, those first that go the long way of the paper, and the order in words.
 /// Cuts across it have none where the printer does not reach their places; without those along it, there
 /// are none at all.
-fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>, Option<String>) {
-    let lying = upright.turned();
+fn numbered(
+    (upright, full): (&Around<'_>, &Around<'_>),
+    reached: Rect,
+    cornered: bool,
+) -> (Vec<Label>, Option<String>) {
     let long = upright.size.height >= upright.size.width;
-    let ways = if long { [upright, &lying] } else { [&lying, upright] };
-    let first = numbers(ways[0], 1, reached);
-    let second = numbers(ways[1], first.len() + 1, reached);
+    let ([along, across], [all_along, all_across]) = (ways(upright, long), ways(full, long));
+    let own = |at: &Around<'_>, from, all: &Around<'_>, all_from| {
+        if numbers(all, all, all_from, reached).is_empty() {
+            return Vec::new();
+        }
+        numbers(at, all, from, reached)
+    };
+    let first = own(&along, 1, &all_along, 1);
+    let second = own(&across, first.len() + 1, &all_across, all_along.cuts().len() + 1);
     let (one, two) = (first.len(), first.len() + second.len());
     match (one > 0, two > one) {
         (true, true) => {
@@ -145,8 +171,15 @@ fn numbered(upright: &Around<'_>, reached: Rect, cornered: bool) -> (Vec<Label>,
     }
 }
 
-/// Numbers above the upright cuts, beside their marks: away from the gutter that they bound.
-fn numbers(at: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
+/// The cuts that go the long way, and those across them, as upright ones.
+fn ways<'a>(it: &Around<'a>, long: bool) -> [Around<'a>; 2] {
+    let (turned, upright) = (it.turned(), it.turned().turned());
+    if long { [upright, turned] } else { [turned, upright] }
+}
+
+/// Numbers above the upright cuts, beside their marks: away from the gutter that they bound, as on a full
+/// sheet.
+fn numbers(at: &Around<'_>, all: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
     // Clear of the bleed, where marks begin at it.
     let top = at.ends().0.min(at.bleed.y - CLEAR);
     let label = |(place, x): (usize, Length)| {
@@ -154,8 +187,8 @@ fn numbers(at: &Around<'_>, from: usize, reached: Rect) -> Vec<Label> {
         let width = DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4);
         let (along, deep) = if at.lying { (HEIGHT, width) } else { (width, HEIGHT) };
         // A cut that ends a card has its number over the card.
-        let ends = at.trims.iter().any(|it| it.right() == x);
-        let begins = at.trims.iter().any(|it| it.x == x);
+        let ends = all.trims.iter().any(|it| it.right() == x);
+        let begins = all.trims.iter().any(|it| it.x == x);
         let x = if ends && !begins { x - BESIDE - along } else { x + BESIDE };
         let rect = Rect::new(x, top - deep, Size::new(along, deep));
         let rect = if at.lying { transposed(rect) } else { rect };

@@ -1,7 +1,7 @@
 //! In: a job. Out: the slots, marks, slug and rulers that every sheet of it shares, or a refusal
 //! with figures. Never: which card lies where.
 
-use super::cuts::{self, Cutting};
+use super::cuts::{self, Cutting, Laid};
 use super::fit::{Fitting, lay};
 use super::job::Job;
 use super::marks::LostMarks;
@@ -83,7 +83,17 @@ impl Plan {
     /// Whether the edges of the pieces, or their corners, are drawn on their fronts or backs, so that they
     /// can be cut without crop marks.
     pub fn is_outlined(&self) -> bool {
-        self.job.outlined() || cuts::is_cornered(self)
+        self.job.outlined() || cuts::is_cornered(&self.job)
+    }
+
+    /// How a sheet is cut on which these of the slots are filled.
+    pub(super) fn cutting(&self, used: &[Slot]) -> Cutting {
+        cuts::cutting(self.laid(), used)
+    }
+
+    fn laid(&self) -> Laid<'_> {
+        let Self { job, size, axis, stagger, slots, trim, .. } = self;
+        Laid { job, size: *size, axis: *axis, stagger: *stagger, slots, trim: *trim }
     }
 
     /// How many sheets so many copies take.
@@ -156,8 +166,8 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
     let (job, size, axis) = (&plan.job, plan.size, plan.axis);
     let behind = |rect| axis.behind(size, rect);
     let bleed = plan.trim.grown(job.outer());
-    let style = cuts::style(plan);
-    let Cutting { lines, numbers, order } = cuts::cutting(plan, &plan.slots);
+    let style = cuts::style(plan.laid());
+    let Cutting { lines, numbers, order } = plan.cutting(&plan.slots);
     let mut notes: Vec<String> = lines.lost.iter().map(LostMarks::words).collect();
     if plan.stagger.is_some() && !job.outlined() {
         notes.push(

@@ -1,6 +1,6 @@
 //! In: a plan and copies. Out: sheets with every copy in its place. Never: how a place is found.
 
-use super::cuts::{self, Cutting};
+use super::cuts::Cutting;
 use super::slots::Slot;
 use super::{Copy, Mark, MarkKind, Outline, Page, Placement, Plan, Sheet, Shift, Side};
 use cardwright_base::units::{QuarterTurn, Ratio};
@@ -24,7 +24,7 @@ pub fn impose(plan: &Plan, copies: &[Copy]) -> Vec<Sheet> {
                 None
             } else {
                 let used: Vec<Slot> = dealt.iter().map(|(slot, _)| plan.slots[*slot]).collect();
-                Some(cuts::cutting(plan, &used))
+                Some(plan.cutting(&used))
             };
             let cutting = cutting.as_ref();
             let first = index == 0;

@@ -161,8 +161,8 @@ impl Case<'_> {
         };
         // All slots with a card, on whichever side shows more.
         let filled = |trim: Rect| {
-            let behind = turned(self.plan, trim);
-            page.placements.iter().any(|it| it.trim == trim || it.trim == behind)
+            let here = if page.side == Side::Recto { trim } else { turned(self.plan, trim) };
+            page.placements.iter().any(|it| it.trim == here)
         };
         let slots = self.plan.slots.iter().filter(|slot| filled(slot.trim)).flat_map(|slot| {
             let behind = turned(self.plan, slot.back_clip);
