@@ -15,7 +15,7 @@ pub fn sentences(run: &Simulation, game: &Game) -> Vec<(&'static str, String)> {
     let uses = findings::unused(run).into_iter().chain(findings::compared(run, false));
     let uses = joined(uses.chain(findings::never(run)).collect());
     let winners = findings::compared(run, true).into_iter().chain(findings::marks(run));
-    let time = [Some(length(run)), Some(course::time(run, game.minutes.unwrap_or_default()))];
+    let time = [Some(length(run)), Some(course::time(run, game.minutes))];
     let swings = [course::lead(run), course::quiet(run)];
     let all = [
         (

@@ -20,7 +20,12 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     if !pages.clone().any(headed) {
         return Vec::new();
     }
-    let bare = pages.filter(|it| !headed(*it)).filter_map(|it| Some((it, text_on(booklet, it)?)));
+    // The back cover has neither head nor page number.
+    let numbered = |page: usize| booklet.marginals.iter().any(|it| it.page == page);
+    let last = booklet.pages.len() - 1;
+    let bare = pages
+        .filter(|it| !headed(*it) && (*it < last || numbered(*it)))
+        .filter_map(|it| Some((it, text_on(booklet, it)?)));
     let fault = |(page, line): (usize, &TextLine)| {
         let message = format!("`{}`: page {} has no running head", booklet.file, page + 1);
         let fault = booklet.at(context, Some(line), CHECK.finding(message), "on this page");

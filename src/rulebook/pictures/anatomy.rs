@@ -2,7 +2,7 @@
 
 use super::find::find;
 use super::sketch::{Asked, Sketch, Studio, missing, unknown, with_keys};
-use crate::links::each_insert;
+use crate::json_blocks::each_insert;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_faces::{FaceData, SidePart};
 use cardwright_model::Located;

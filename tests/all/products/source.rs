@@ -52,8 +52,10 @@ fn says(project: &Project) -> Says {
     });
     let long = long.collect();
     // Examples of play are told in them too.
+    let sides = cardwright_faces::FaceData::of(&game, &texts);
     let books = game.books.iter().map(|book| {
-        let book = cardwright_rulebook::write(&game, book, &words, Some(&*rules), &mut report);
+        let rules = Some(&*rules);
+        let book = cardwright_rulebook::write(&game, book, &words, rules, &sides, &mut report);
         let chapters = serde_json::to_string(&book.chapters).expect("plain JSON");
         (book.book.file.value.clone(), chapters)
     });
