@@ -193,7 +193,7 @@ fn numbers(at: &Around<'_>, all: &Around<'_>, from: usize, reached: Rect) -> Vec
         let rect = Rect::new(x, top - deep, Size::new(along, deep));
         let rect = if at.lying { transposed(rect) } else { rect };
         let turn = QuarterTurn::None;
-        reached.contains(rect).then(|| Label { at: rect, text, turn, beside: MarkKind::Crop })
+        reached.contains(rect).then_some(Label { at: rect, text, turn, beside: MarkKind::Crop })
     };
     at.cuts().into_iter().enumerate().map(label).collect::<Option<_>>().unwrap_or_default()
 }

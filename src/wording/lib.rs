@@ -18,6 +18,7 @@ mod inline;
 pub mod language;
 mod markdown;
 mod names;
+mod numbers;
 pub mod passage;
 mod printable;
 pub mod spelling;

@@ -5,11 +5,11 @@ use super::faults::{self, Fault};
 use super::language::article;
 use super::markdown;
 use super::names::Names;
+use super::numbers::{number_word, ordinal, plural};
 use super::passage::{SourceText, role};
 use super::undefined::{calls_nothing, fault};
 use super::{Block, Inline, Statement, context, entries, printable, track};
 use cardwright_base::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
-use cardwright_base::english;
 use cardwright_model::{Assets, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
@@ -468,27 +468,6 @@ pub(super) fn known_source(path: &str, text: &str, sources: &mut SourceMap) -> S
         Some(source) => source,
         None => sources.add(path, text),
     }
-}
-
-/// Small whole numbers in words, as rules texts write them; figures above.
-fn number_word(number: i64, phrases: &Phrases) -> String {
-    phrases.find(&format!("number-{number}")).map_or_else(|| number.to_string(), str::to_owned)
-}
-
-/// `first` to `twelfth`; figures above.
-fn ordinal(number: i64, phrases: &Phrases) -> String {
-    if let Some(word) = phrases.find(&format!("ordinal-{number}")) {
-        return word.to_owned();
-    }
-    match phrases.find("ordinal-ending") {
-        Some("th") | None => english::ordinal(number),
-        Some(ending) => format!("{number}{ending}"),
-    }
-}
-
-/// `card` for one, `cards` for any other number; a second word gives the plural, as other languages need.
-fn plural(number: i64, one: String, many: Option<String>) -> String {
-    if number == 1 { one } else { many.unwrap_or_else(|| english::many(&one)) }
 }
 
 /// Ids as references in a list: `[[a]], [[b]] or [[c]]`.

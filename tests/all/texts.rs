@@ -99,6 +99,7 @@ const OTHERS: &[&str] = &[
     "Variant.dead",
     "Edition.version",
     "Words.spelling",
+    "Words.pronouns",
     "Words.entry",
     "FactWords.fact",
     "FactWords.says",

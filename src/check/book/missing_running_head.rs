@@ -4,6 +4,7 @@ use super::make_up::{MadeUp, booklets};
 use crate::{CheckContext, SetPages};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_typeset::{LinePart, TextLine};
+use cardwright_wording::Block;
 
 check!(B015, "missing-running-head", Warning, Pages(check));
 
@@ -20,11 +21,13 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     if !pages.clone().any(headed) {
         return Vec::new();
     }
-    // The back cover has neither head nor page number.
-    let numbered = |page: usize| booklet.marginals.iter().any(|it| it.page == page);
-    let last = booklet.pages.len() - 1;
+    // The back cover has none.
+    let text = context.manuscripts.iter().find(|it| it.book.file.value == booklet.file);
+    let back = |it: &Block| matches!(it, Block::Heading { back: true, .. });
+    let cover = text.is_some_and(|it| it.chapters.iter().flatten().any(back));
+    let inner = pages.len() - usize::from(cover);
     let bare = pages
-        .filter(|it| !headed(*it) && (*it < last || numbered(*it)))
+        .filter(|it| !headed(*it) && *it < inner)
         .filter_map(|it| Some((it, text_on(booklet, it)?)));
     let fault = |(page, line): (usize, &TextLine)| {
         let message = format!("`{}`: page {} has no running head", booklet.file, page + 1);

@@ -240,7 +240,7 @@ impl<'a> ShortMatrix<'a> {
             match attacks.as_slice() {
                 [] => {}
                 _ if always && !text.contains("{attack}") => {
-                    said.push(text.replace("{against}", ""))
+                    said.push(text.replace("{against}", ""));
                 }
                 all => said.push(
                     text.replace("{against}", &format!("Against {}: ", or(all)))

@@ -69,7 +69,11 @@ fn a_layout_of_booklets_may_forget_nothing() {
             "[]",
             "a paragraph is not printed in `rules.pdf`",
         ),
-        ("par(text(size: 1.02em, fill: accent, title))", "[]", "a title or caption is not printed"),
+        (
+            "par(text(size: 1.02em, fill: accent, label-caps(inl(b.title))))",
+            "[]",
+            "a title or caption is not printed",
+        ),
     ];
     for (old, new, _) in sorts {
         project.edit("data/tiny/templates/book-blocks.typ", old, new);

@@ -56,8 +56,8 @@ fn pdffonts_finds_every_font_embedded_and_subset() {
 #[test]
 fn pdfinfo_sees_the_boxes() {
     for (file, size, trim) in [
-        (SHEETS[0], "595.276 x 841.89 pts (A4)", [24.09, 41.10, 571.18, 800.79]),
-        (SHEETS[1], "792 x 612 pts (letter)", [26.08, 52.30, 765.92, 559.70]),
+        (SHEETS[0], "595.276 x 841.89 pts (A4)", [18.43, 35.43, 576.85, 806.46]),
+        (SHEETS[1], "792 x 612 pts (letter)", [23.95, 51.59, 768.05, 560.41]),
         ("rulebook.pdf", "419.528 x 595.276 pts", [0.0, 0.0, 419.53, 595.28]),
     ] {
         let Some(said) = ask("pdfinfo", &["-box"], file) else { continue };

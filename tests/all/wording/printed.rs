@@ -66,7 +66,7 @@ fn typed_words_of_skirmish_are_found_where_they_were_typed() {
         }
     }
     // The rest was worked out: figures, and words that stand for them.
-    assert!(found > 8500 && found * 100 > all * 95, "{found} of {all} words");
+    assert!(found > 8000 && found * 100 > all * 95, "{found} of {all} words");
 }
 
 #[test]
@@ -82,13 +82,13 @@ fn the_cells_of_a_computed_table_point_at_their_expressions() {
     let first = cells.iter().position(|it| it.text == "Counters").unwrap() + 1;
     let seats = read.game.seats;
     for (row, players) in (seats.min..=seats.max).enumerate() {
-        let row = &cells[first + row * 6..first + row * 6 + 6];
+        let row = &cells[first + row * 4..first + row * 4 + 4];
         assert_eq!(row[0].text, players.to_string());
         let places: Vec<&str> =
             row.iter().map(|it| sources.slice(it.place(0..it.text.len()))).collect();
-        assert_eq!(places[..3], ["{{ n }}", "{{ n * each }}", "{{ n * figures.hand }}"]);
-        assert_eq!(places[5], "{{ n * figures.health }}");
-        assert_eq!(source(row[4], " (", sources), " (");
+        assert_eq!(places[..2], ["{{ n }}", "{{ deck.draw - n * figures.hand }}"]);
+        assert_eq!(places[3], "{{ n * figures.health }}");
+        assert_eq!(source(row[2], " (", sources), " (");
     }
 }
 
