@@ -83,7 +83,7 @@ pub(super) fn of<'a>(
 }
 
 /// Puts the chapter that is the back cover behind all others.
-fn back_cover_last(text: &mut Vec<Json>) {
+fn back_cover_last(text: &mut [Json]) {
     let opens = |it: &Json| it["t"] == "heading" && it["level"] == 1;
     let Some(start) = text.iter().position(|it| opens(it) && it["back"] == true) else { return };
     let length = text[start + 1..].iter().position(opens).map_or(text.len() - start, |it| it + 1);

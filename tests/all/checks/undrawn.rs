@@ -70,8 +70,8 @@ fn a_layout_of_booklets_may_forget_nothing() {
             "a paragraph is not printed in `rules.pdf`",
         ),
         (
-            "par(text(size: 1.02em, fill: accent, label-caps(inl(b.title))))",
-            "[]",
+            "text(fill: accent, label-caps(inl(b.title)));",
+            "[];",
             "a title or caption is not printed",
         ),
     ];
