@@ -1,6 +1,6 @@
 //! Cuts: their marks on sheets that are not full, their numbers and order, what shows at the corners.
 
-use cardwright_base::units::{Length, Size};
+use cardwright_base::units::{Length, Rect, Size};
 use cardwright_impose::{Copy, Grid, Job, MarkKind, Page, Paper, impose, plan};
 use cardwright_model::{Layout, MarkStyle, OutlineStyle};
 
@@ -27,7 +27,7 @@ fn nothing_is_marked_where_nothing_lies() {
     let last = &sheets[1].recto;
     assert_eq!(crops(last), 12, "four upright cuts and two level ones");
     assert_eq!(crops(verso(&sheets[1])), 12);
-    let cards = last.placements.iter().map(|it| it.clip).reduce(|a, b| a.union(b));
+    let cards = last.placements.iter().map(|it| it.clip).reduce(Rect::union);
     // Close to the cards, not where the third row would have ended.
     let near = cards.expect("there are two").grown(Length::mm(8));
     let crop = last.marks.iter().filter(|it| it.kind == MarkKind::Crop);
