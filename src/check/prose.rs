@@ -24,7 +24,7 @@ pub(crate) fn states_rules(passage: &Passage) -> bool {
         Game | Type | KeywordKind | Variant | History | Chart | TuckBox | Board => false,
         Ruling | Description | Chapter | Template | Readme => true,
     };
-    whole && is_language(passage)
+    whole && is_language(passage) && passage.kind != PassageKind::Alt
 }
 
 /// Whether every character of a range was typed here as prose.

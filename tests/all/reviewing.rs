@@ -97,6 +97,22 @@ fn words_whose_facts_changed_are_stale_and_others_are_not() {
     assert!(!stale.iter().any(|it| it.contains("the most points")), "{}", run.stdout);
 }
 
+/// No word of the rulebook shows what the manifest says, or which drawing a card has.
+#[test]
+fn facts_that_no_word_shows_make_their_texts_stale() {
+    for (file, old, new, text) in [
+        ("game.toml", "seats = { min = 2, max = 3 }", "seats = { min = 2, max = 2 }", "game"),
+        ("hands.toml", "art = \"blade.svg\"", "art = \"stone.svg\"", "card/blade"),
+    ] {
+        let project = reviewed();
+        project.edit(&format!("data/tiny/{file}"), old, new);
+        let run = project.run("review tiny --format json");
+        let json: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let stale = |it: &&Value| it["standing"] == "stale" && it["text"] == text;
+        assert!(json["passages"].as_array().expect("a list").iter().any(|it| stale(&it)), "{text}");
+    }
+}
+
 #[test]
 fn what_is_gone_is_told_and_can_be_let_go() {
     let project = reviewed();
@@ -137,7 +153,9 @@ fn a_wrong_name_and_a_damaged_ledger_are_told() {
     assert_eq!(run.code, 2);
     assert!(run.stderr.contains("did you mean `rules.md`?"), "{}", run.stderr);
     let ledger = project.read(LEDGER);
-    project.write(LEDGER, ledger.replacen(" 00000000", "", 1).as_bytes());
+    let line = ledger.lines().nth(7).expect("the first passage");
+    let half = line.split_once(" \"").and_then(|it| it.1.split_once(' ')).expect("two digests");
+    project.write(LEDGER, ledger.replacen(&format!(" {}", half.1), "\",", 1).as_bytes());
     let run = project.run("review tiny");
     assert_eq!(run.code, 1);
     assert!(run.stderr.contains("error[D004]: this is no passage that was read"), "{}", run.stderr);

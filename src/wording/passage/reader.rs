@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::layer::{Layer, STAND_IN};
-use super::said::said;
+use super::said::{remarks, said};
 use super::{Origin, Passage, PassageKind, Sort};
 use crate::cells;
 use crate::icons::{self, Piece};
@@ -347,11 +347,17 @@ impl<'l> Reader<'l, '_, '_> {
                 let manner = Manner { kind: Some(&PassageKind::Title), ours: true };
                 self.reading.read(&title, self.origin, manner);
             }
-            for range in ranges.into_iter().filter(|_| markdown::PICTURES.contains(&word)) {
-                for words in said(&self.layer.text[range.clone()]) {
+            for remark in remarks(&self.layer.text, &ranges) {
+                let remark = self.layer.cut(remark);
+                self.reading.boxes += 1;
+                self.reading.read(&remark, self.origin, Manner { kind: None, ours: true });
+                self.reading.boxes -= 1;
+            }
+            for range in ranges.into_iter().filter(|_| word != markdown::PLAY) {
+                for (kind, words) in said(&self.layer.text[range.clone()]) {
                     let words = range.start + words.start..range.start + words.end;
                     let said = self.layer.cut(once(words));
-                    let manner = Manner { kind: Some(&PassageKind::Cell), ours: true };
+                    let manner = Manner { kind: Some(&kind), ours: true };
                     self.reading.read(&said, self.origin, manner);
                 }
             }

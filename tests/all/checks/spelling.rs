@@ -1,6 +1,6 @@
 //! What the check of spelling says beside the line: counts, proposals, remedies.
 
-use crate::project::Project;
+use crate::project::{Project, repository};
 
 const SENTENCE: &str = "Everybody shows a card.";
 
@@ -52,4 +52,22 @@ fn a_text_in_another_language_gets_no_proposals() {
     let run = tiny(&words).run("check tiny");
     assert_eq!(run.stdout.matches("is in no dictionary").count(), 125, "{}", run.stdout);
     assert!(!run.stdout.contains("did you mean"), "{}", run.stdout);
+}
+
+/// Remarks in an example and the words for a drawn position stand in blocks that the rules work out.
+#[test]
+fn words_of_examples_and_positions_are_read() {
+    let project = Project::empty();
+    project.lay(&repository("data/skorm"), "data/skorm");
+    project.lay(&repository("templates"), "templates");
+    let book = "data/skorm/rulebook/07-example.md";
+    let fault = "so it cannott be taken from the front";
+    project.edit(book, "so it cannot be taken from the front", fault);
+    let run = project.run("check skorm --no-fit");
+    assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
+    assert!(
+        run.stdout.contains("`cannott`") && run.stdout.contains("07-example.md:38:"),
+        "{}",
+        run.stdout
+    );
 }

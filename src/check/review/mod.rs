@@ -4,15 +4,15 @@
 //! judgement on what a passage says; that is the reader's.
 //!
 //! A passage is known by digests of its words and of its facts: what the data says of the cards and keywords that it
-//! names. Both digests of a text are compared in order, so a passage that moved counts as changed.
+//! names, and of what its text belongs to. Both digests of a text are compared in order, so a passage that moved counts as changed.
 
-use cardwright_model::{Date, Game, Located, ReadPassage, Value, fingerprint};
+mod facts;
+
+use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
 use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
+use facts::Facts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-
-/// The facts of a passage that names nothing.
-const NO_FACTS: &str = "00000000";
 
 /// A text with its passages, in the order of print.
 #[derive(Debug)]
@@ -118,9 +118,9 @@ pub fn review<'a>(
     for passage in typed.iter().filter(|it| is_printed_as_typed(it)).chain(printed) {
         let of = text_of(game, &passage.origin);
         let names = names(passage);
-        // A heading of another level is another heading.
-        let words = fingerprint(&format!("{:?} {}", passage.kind, passage.text));
-        let now = ReadPassage { words, facts: facts.digest(&names) };
+        // A heading of another level is another heading, and a link that leads elsewhere another link.
+        let words = fingerprint(&format!("{:?} {}{}", passage.kind, passage.text, links(passage)));
+        let now = ReadPassage { words, facts: facts.digest(&of, &names) };
         let reviewed = Reviewed { passage, now, names, standing: Standing::New, known: None };
         let passages = texts.entry(of.clone()).or_insert_with(|| {
             order.push(of);
@@ -165,7 +165,8 @@ fn is_read(passage: &Passage) -> bool {
 /// Names, drawings in words and lines of colour: nothing is worked out in them, so they are read as they were typed.
 fn is_printed_as_typed(passage: &Passage) -> bool {
     use PassageKind::{Alt, Flavour, Form, Title};
-    let worked_out = matches!(passage.origin.of, TextOwner::Ruling | TextOwner::Template);
+    use TextOwner::{Chapter, Ruling, Template};
+    let worked_out = matches!(passage.origin.of, Ruling | Template | Chapter);
     matches!(passage.kind, Alt | Flavour | Form | Title) && !worked_out
 }
 
@@ -195,6 +196,15 @@ fn text_of(game: &Game, origin: &Origin) -> String {
         TextOwner::Template => "template",
     };
     format!("{word}/{}", origin.id)
+}
+
+/// Where the links of a passage lead.
+fn links(passage: &Passage) -> String {
+    let to = passage.stretches().filter_map(|(_, sort)| match sort {
+        Sort::Link { to } => Some(format!(" {to}")),
+        _ => None,
+    });
+    to.collect()
 }
 
 /// The cards and keywords that a passage refers to.
@@ -263,73 +273,4 @@ fn common(left: usize, right: usize, same: &impl Fn(usize, usize) -> bool) -> Ve
         }
     }
     pairs
-}
-
-/// What the data says of each card and keyword, as one line each.
-struct Facts<'a>(BTreeMap<&'a str, String>);
-
-impl<'a> Facts<'a> {
-    fn of(game: &'a Game) -> Self {
-        let mut facts = BTreeMap::new();
-        for card in &game.cards {
-            let mut line = format!("{} {} {}", card.kind, card.copies.value, card.back.value);
-            mechanics(&card.mechanics, &card.derived, &mut line);
-            facts.insert(card.id.value.as_str(), line);
-        }
-        for keyword in &game.keywords {
-            let mut line = keyword.kind.clone();
-            mechanics(&keyword.mechanics, &keyword.derived, &mut line);
-            facts.insert(keyword.id.value.as_str(), line);
-        }
-        Self(facts)
-    }
-
-    fn digest(&self, names: &BTreeSet<&str>) -> String {
-        let known = names.iter().filter_map(|id| Some((id, self.0.get(id)?)));
-        let lines: Vec<String> = known.map(|(id, line)| format!("{id} {line}")).collect();
-        if lines.is_empty() { NO_FACTS.to_owned() } else { fingerprint(&lines.join("\n")) }
-    }
-}
-
-fn mechanics(
-    own: &BTreeMap<String, Located<Value>>,
-    derived: &BTreeMap<String, Vec<Value>>,
-    line: &mut String,
-) {
-    for (name, value) in own {
-        *line += &format!(" {name}=");
-        write(&value.value, line);
-    }
-    for (name, values) in derived {
-        *line += &format!(" {name}<");
-        values.iter().for_each(|it| write(it, line));
-    }
-}
-
-/// A value without the places where it was typed.
-fn write(value: &Value, line: &mut String) {
-    match value {
-        Value::Absent => line.push('-'),
-        Value::Number(number) => *line += &number.to_string(),
-        Value::Text(text) => *line += &format!("{text:?}"),
-        Value::Choice(word) | Value::Ref(_, word) => *line += word,
-        Value::Flag(flag) => *line += if *flag { "yes" } else { "no" },
-        Value::List(items) => {
-            line.push('[');
-            for item in items {
-                write(&item.value, line);
-                line.push(',');
-            }
-            line.push(']');
-        }
-        Value::Table(table) => {
-            line.push('{');
-            for (name, item) in table {
-                *line += &format!("{name}=");
-                write(&item.value, line);
-                line.push(',');
-            }
-            line.push('}');
-        }
-    }
 }
