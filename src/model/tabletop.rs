@@ -57,4 +57,6 @@ pub struct ShownDeed {
     pub cards: Vec<String>,
     /// The card that it is done to, if any.
     pub on: Option<String>,
+    /// Whether the cards that it is done with are turned over by it.
+    pub turned: bool,
 }

@@ -1,5 +1,5 @@
 //! The rulings as a booklet prints them: in the order in which its texts cite them, under the titles of the chapters
-//! that do so, with numbers of their own.
+//! that do so, with numbers of their own, and how often each is cited.
 
 use super::json_blocks::{array, array_mut, each_insert};
 use serde_json::{Value as Json, json};
@@ -21,6 +21,8 @@ pub(super) fn arrange(blocks: &mut [Json]) {
         for (at, entry) in entries.iter_mut().enumerate() {
             let chapter = place(entry).map(|it| it.0);
             entry["number"] = json!(at + 1);
+            let id = entry["id"].as_str().unwrap_or_default();
+            entry["cited"] = json!(cited.times.get(id).copied().unwrap_or(0));
             if let Some(title) = chapter.filter(|_| last != chapter) {
                 entry["chapter"] = cited.chapters[title].clone();
             }
@@ -36,6 +38,8 @@ struct Citations {
     chapters: Vec<Json>,
     /// By the ruling's id: the chapter, and which citation of the booklet it is.
     places: BTreeMap<String, (usize, usize)>,
+    /// How often each ruling is cited.
+    times: BTreeMap<String, usize>,
 }
 
 impl Citations {
@@ -57,6 +61,7 @@ impl Citations {
             {
                 let place = (chapter, self.places.len());
                 self.places.entry(id.to_owned()).or_insert(place);
+                *self.times.entry(id.to_owned()).or_insert(0) += 1;
             }
         } else if let Some(entries) = json.as_object() {
             entries.values().for_each(|it| self.any(it));

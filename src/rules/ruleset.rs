@@ -70,7 +70,13 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     fn shown_deed(&self, fact: &Json) -> Option<ShownDeed> {
         let word = |key: &str| fact[key].as_str().map(str::to_owned);
         let cards = vec![word("card")?];
-        Some(ShownDeed { by: word("by")?, at: word("at"), cards, on: None })
+        Some(ShownDeed { by: word("by")?, cards, at: word("at"), ..ShownDeed::default() })
+    }
+
+    /// Whether a fact that follows a deed turns the cards over that it was done with.
+    fn turns_over(&self, deed: &ShownDeed, fact: &Json) -> bool {
+        let _ = (deed, fact);
+        false
     }
 
     /// Defences that fail in play against attacks that no field of theirs speaks of: ids, each with

@@ -90,11 +90,17 @@ fn a_box_for_all_has_room_for_aids_and_does_not_count_them() {
     assert_eq!(tuck.pile(&game).1.as_nm(), 300_000 * 12);
 }
 
-/// Skirmish is 128 cards in 21 designs, whatever else is printed for it.
+/// Skirmish is 128 cards; what helps its players is printed on the places that they leave free.
 #[test]
 fn the_deck_of_skirmish_stays_what_it_is() {
     let mut report = Report::new();
     let read = cardwright_load::load(&repository("data"), "skirmish", &mut report);
     let (game, _) = read.expect("readable").expect("without faults");
     assert_eq!((game.total(), game.playing_cards().len()), (128, 21));
+    assert_eq!(game.total_of_aids(), 2 * game.seats.max);
+    assert_eq!(
+        (game.total() + game.total_of_aids()) % 9,
+        0,
+        "no place of a sheet of nine is empty"
+    );
 }

@@ -262,6 +262,6 @@ fn titles() -> Vec<String> {
             }
         }
     }
-    assert_eq!(titles.len(), 21, "the titles were not found");
+    assert_eq!(titles.len(), 23, "the titles were not found");
     titles
 }

@@ -77,7 +77,7 @@ fn shown(studio: &Studio<'_>) -> Vec<(String, String)> {
             found.push((icon.to_owned(), by.to_owned()));
         }
     };
-    for kind in &studio.game.types {
+    for kind in studio.game.playing_types() {
         if let Some(card) = studio.game.cards.iter().find(|it| it.kind == kind.id) {
             add(&kind.icon.value, &card.id.value);
         }
@@ -118,7 +118,7 @@ impl Legend<'_, '_> {
     }
 
     fn types(&self, said: &Said, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
-        let types = self.studio.game.types.iter();
+        let types = self.studio.game.playing_types();
         let seen = types.filter(|it| self.shows(&it.icon.value));
         let own = |kind: &&cardwright_model::CardType| {
             self.studio.game.cards.iter().find(|it| it.kind == kind.id)

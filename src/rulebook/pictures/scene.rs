@@ -78,7 +78,12 @@ impl Strip<'_> {
                     self.panels.push(Panel { deed: deed.clone(), facts, said: Vec::new() });
                     self.last().facts.push(fact.clone());
                 }
-                None => self.last().result(fact.clone()),
+                None => {
+                    let rules = self.rules;
+                    let panel = self.last();
+                    panel.deed.turned |= rules.turns_over(&panel.deed, fact);
+                    panel.result(fact.clone());
+                }
             }
         }
     }
@@ -115,10 +120,15 @@ impl Panel {
         sketch: &mut Sketch,
         report: &mut Report,
     ) -> Option<Json> {
-        let ShownDeed { by, at, cards, on } = &self.deed;
+        let ShownDeed { by, at, cards, on, turned } = &self.deed;
         let side = |id: &String| Some(studio.side(studio.game.card(id)?, false, 0));
+        let played = |id: &String| Some(studio.side(studio.game.card(id)?, *turned, 0));
         let words = self.words(studio, asked, report)?;
-        let title = |id: &String| studio.game.card(id).map(|it| it.title.value.clone());
+        let title = |id: &String| {
+            let card = studio.game.card(id)?;
+            let title = card.title.value.clone();
+            Some(if *turned { format!("{title} ({})", studio.back_name(card)) } else { title })
+        };
         let titles: Vec<String> = cards.iter().filter_map(title).collect();
         let arrow = at.as_ref().map_or_else(String::new, |at| format!(" → {at}"));
         let alt = format!("{by}{arrow}: {}", titles.join(", "));
@@ -126,7 +136,7 @@ impl Panel {
         let (by, at) = (sketch.word(name(by)), at.as_ref().map(|it| sketch.word(name(it))));
         Some(json!({
             "by": by, "at": at, "alt": alt,
-            "cards": cards.iter().filter_map(side).collect::<Vec<_>>(),
+            "cards": cards.iter().filter_map(played).collect::<Vec<_>>(),
             "on": on.as_ref().and_then(side),
             "word": sketch.word(words),
         }))

@@ -51,6 +51,10 @@ impl Ruleset for Skirmish {
         self.deed_of(fact)
     }
 
+    fn turns_over(&self, deed: &ShownDeed, fact: &Json) -> bool {
+        self.is_turned(deed, fact)
+    }
+
     fn reasonless(&self) -> Vec<(String, Vec<String>)> {
         self.reasonless().to_vec()
     }

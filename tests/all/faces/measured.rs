@@ -62,7 +62,7 @@ fn types_can_be_told_apart_in_grey() {
     let studio = skirmish();
     let faces = studio.drawn(Ink::Grey);
     let mut bands = std::collections::BTreeMap::new();
-    for (page, card) in studio.game.cards.iter().enumerate() {
+    for (page, card) in studio.game.playing_cards().iter().enumerate() {
         // In the band, above the round corner of the picture and right of the title.
         let band = Colour(shot(&faces, page).at(61.5, 13.0));
         let page = ink::ink(&faces.document, page);

@@ -15,11 +15,19 @@ fn all_is_said(studio: &Studio) {
     let faces = studio.drawn(Ink::Text);
     let fronts = studio.game.cards.iter().zip(&studio.texts.cards);
     for (page, (card, statements)) in fronts.enumerate() {
-        let said = said(&faces, page);
+        // What an aid says is on both its sides.
+        let reverse = studio.game.backs.iter().position(|it| it.of.as_ref() == Some(&card.id.value));
+        let reverse = reverse.map(|at| said(&faces, studio.game.cards.len() + at));
+        let said = said(&faces, page) + &reverse.unwrap_or_default();
         let kind = studio.game.card_type(&card.kind).expect("a type");
-        let number = format!("{}{}", page + 1, studio.game.cards.len());
+        let (number, of) = studio.game.numbered(page);
+        let number = format!("{number}{of}");
         let copies = format!("{}copies", card.copies.value);
         for text in [&card.title.value, &kind.name.value, &number, &copies] {
+            // The title of an aid says what it is.
+            if card.aid && *text == kind.name.value {
+                continue;
+            }
             assert!(said.contains(&letters(text)), "`{text}` is not on {}", card.id.value);
         }
         every(statements, &said, &card.id.value);
@@ -27,7 +35,7 @@ fn all_is_said(studio: &Studio) {
         assert!(said.contains(&flavour), "{} has lost its flavour", card.id.value);
     }
     let backs = studio.game.backs.iter().zip(&studio.texts.backs);
-    for (at, (back, statements)) in backs.enumerate() {
+    for (at, (back, statements)) in backs.enumerate().filter(|(_, (it, _))| it.of.is_none()) {
         let said = said(&faces, studio.game.cards.len() + at);
         let word = back.title.as_ref().map_or(&studio.game.title.value, |it| &it.value);
         assert!(said.contains(&letters(word)), "{word} is not on {}", back.id.value);
@@ -43,8 +51,11 @@ fn said(faces: &cardwright_faces::Faces, page: usize) -> String {
 
 fn every(statements: &[Statement], said: &str, id: &str) {
     for statement in statements {
-        let text = letters(&plain_text(&statement.inlines));
-        assert!(said.contains(&text), "`{text}` is not on {id}: {said}");
+        // The cells of a row stand where its layout wants them.
+        for cell in plain_text(&statement.inlines).split('|') {
+            let text = letters(cell);
+            assert!(said.contains(&text), "`{text}` is not on {id}: {said}");
+        }
     }
 }
 

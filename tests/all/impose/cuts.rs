@@ -104,6 +104,6 @@ fn sheets_are_sorted_by_their_backs() {
         (0..all.len() / 9).filter(|at| sheet(*at).windows(2).all(|it| it[0].back == it[1].back));
     assert!(alike.count() >= 11);
     let playing = game.playing_cards().len();
-    let first_aid = all.iter().position(|it| it.front.0 >= playing).unwrap_or(all.len());
+    let first_aid = all.iter().position(|it| it.front.0 >= playing).expect("there are aids");
     assert_eq!(first_aid, game.total() as usize, "aids fill the places that the deck leaves free");
 }

@@ -70,7 +70,7 @@ Dotta shield
         "Aud → Bersi: SPECIAL ATTACK, CHOP",
         "Bersi → Ketil: DODGE",
         "Ketil → Dotta: DODGE",
-        "Dotta: SHIELD",
+        "Dotta: SHIELD (Shield Damaged)",
     ];
     assert_eq!(alts, wanted);
 }

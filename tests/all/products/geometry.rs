@@ -58,7 +58,11 @@ fn slot(drawn: &Drawn, names: &BTreeMap<i32, String>, data: &Data) -> Slot {
     Slot { face: names[&drawn.form].clone(), trim, clip, turn: [a, b, c, d] }
 }
 
-/// Which side each form shows, told by its words: a front by its number, a back by its title.
+/// What stands at the top of the fronts of the aids.
+const FRONTS_OF_AIDS: [&str; 2] = ["Your turn", "Health"];
+
+/// Which side each form shows, told by its words: a front by its number, a back by its title. Both sides of an aid
+/// have its title at their foot.
 fn names(pdf: &Pdf, data: &Data) -> BTreeMap<i32, String> {
     let forms = pdf.sides();
     let names: BTreeMap<i32, String> = forms.map(|(id, _)| (id, name(pdf, id, data))).collect();
@@ -80,6 +84,12 @@ fn name(pdf: &Pdf, form: i32, data: &Data) -> String {
         let top = titles.map(|it| it.at.1).fold(f64::MIN, f64::max);
         assert!(top > foot.at.1 + 60.0, "{}: the title stands above the foot", design.id);
         return design.id.clone();
+    }
+    for aid in &data.aids {
+        if said.iter().any(|it| it.text.starts_with(&format!("{} · ", aid.title))) {
+            let front = said.iter().any(|it| FRONTS_OF_AIDS.contains(&it.text.as_str()));
+            return if front { aid.id.clone() } else { format!("back-{}", aid.id) };
+        }
     }
     let titled = |title: &str| said.iter().any(|it| it.text == title);
     let back = data.backs.iter().find(|back| back.title.as_deref().is_some_and(titled));
@@ -107,11 +117,13 @@ fn the_paper_lies_as_expected() {
         [(SHEETS[0], (210.0, 297.0), 9), (SHEETS[1], (279.4, 215.9), 8)]
     {
         let sheets = sheets(file, &data);
-        assert_eq!(sheets.len(), 128_usize.div_ceil(sides));
+        // The cards of the game, and two aids for each of eight players.
+        let all = 128_usize + 16;
+        assert_eq!(sheets.len(), all.div_ceil(sides));
         for (at, sheet) in sheets.iter().enumerate() {
             let off = (sheet.size.0 - width).abs().max((sheet.size.1 - height).abs());
             assert!(off < TOLERANCE, "{file}");
-            let left = 128 - at * sides;
+            let left = all - at * sides;
             assert_eq!((sheet.recto.len(), sheet.verso.len()), (left.min(sides), left.min(sides)));
         }
     }
@@ -133,7 +145,7 @@ fn every_back_lies_behind_its_own_front() {
                 assert!(back.clip.off(clip) < TOLERANCE, "{file}: bleed of {}", front.face);
                 assert_eq!(back.turn, turn, "{file}: the back of {} is upright", front.face);
                 assert_eq!(front.turn, [1.0, 0.0, 0.0, 1.0], "{file}: {}", front.face);
-                let design = data.designs.iter().find(|it| it.id == front.face).expect("a card");
+                let design = data.printed().find(|it| it.id == front.face).expect("a card");
                 assert_eq!(back.face, format!("back-{}", design.back), "{}", front.face);
             }
         }
@@ -144,8 +156,9 @@ fn every_back_lies_behind_its_own_front() {
 fn every_copy_is_printed_once() {
     let data = data::read();
     let expected: BTreeMap<String, u32> =
-        data.designs.iter().map(|it| (it.id.clone(), it.copies)).collect();
-    assert_eq!((expected.len(), expected.values().sum::<u32>()), (21, 128));
+        data.printed().map(|it| (it.id.clone(), it.copies)).collect();
+    assert_eq!(data.designs.iter().map(|it| it.copies).sum::<u32>(), 128);
+    assert_eq!((expected.len(), expected.values().sum::<u32>()), (23, 144));
     for file in SHEETS {
         let mut copies = BTreeMap::new();
         for slot in sheets(file, &data).iter().flat_map(|sheet| &sheet.recto) {

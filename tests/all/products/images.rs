@@ -50,10 +50,12 @@ const DOTS: (u32, u32) = (11_811, 11_811);
 #[test]
 fn every_side_has_two_files() {
     let mut expected = BTreeSet::new();
-    for face in data::read().faces() {
-        expected.extend([format!("cards/{face}.png"), format!("cards/bleed/{face}.png")]);
+    let data = data::read();
+    for face in data.faces() {
+        let folder = data.folder(&face);
+        expected.extend([format!("{folder}/{face}.png"), format!("{folder}/bleed/{face}.png")]);
     }
-    assert_eq!(expected.len(), 48);
+    assert_eq!(expected.len(), 56);
     let made = built().products.iter().map(|it| it.path.clone());
     assert_eq!(made.filter(|it| it.ends_with(".png")).collect::<BTreeSet<_>>(), expected);
 }
@@ -62,8 +64,10 @@ fn every_side_has_two_files() {
 fn a_card_is_cut_round_and_its_bleed_is_whole() {
     // 63 x 88 mm, and 69 x 94 mm, at 300 dpi.
     let ((width, height), bleed) = ((744, 1039), 35);
-    for face in data::read().faces() {
-        let card = Picture::open(&format!("cards/{face}.png"));
+    let data = data::read();
+    for face in data.faces() {
+        let folder = data.folder(&face);
+        let card = Picture::open(&format!("{folder}/{face}.png"));
         assert_eq!((card.size, card.colour), ((width, height), png::ColorType::Rgba), "{face}");
         assert_eq!(card.density, Some(DOTS), "{face}");
         let (right, bottom) = (width - 1, height - 1);
@@ -75,7 +79,7 @@ fn a_card_is_cut_round_and_its_bleed_is_whole() {
             assert_eq!(card.alpha(x, y), 255, "{face}: {x}, {y}");
         }
 
-        let whole = Picture::open(&format!("cards/bleed/{face}.png"));
+        let whole = Picture::open(&format!("{folder}/bleed/{face}.png"));
         assert_eq!((whole.size, whole.colour), ((815, 1110), png::ColorType::Rgb), "{face}");
         assert_eq!(whole.density, Some(DOTS), "{face}");
         let mut colours = BTreeSet::new();

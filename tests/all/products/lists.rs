@@ -27,7 +27,7 @@ fn the_manifest_has_every_file_right() {
     let text = |file: &Json, key: &str| file[key].as_str().expect("a text").to_owned();
     let listed: Vec<String> = files.iter().map(|it| text(it, "path")).collect();
     let once: BTreeSet<String> = listed.iter().cloned().collect();
-    assert_eq!((listed.len(), once), (53, paths(&["manifest.json", "SHA256SUMS"])));
+    assert_eq!((listed.len(), once), (63, paths(&["manifest.json", "SHA256SUMS"])));
     for file in files {
         let path = text(file, "path");
         let bytes = bytes(&path);
@@ -58,12 +58,16 @@ fn the_manifest_counts_copies() {
         assert_eq!(found.map(Clone::clone), expected);
     }
     let of = |wanted: &dyn Fn(&data::Design) -> bool| -> Json {
-        let designs = data.designs.iter().filter(|it| wanted(it));
+        let designs = data.printed().filter(|it| wanted(it));
         designs
             .map(|it| (it.id.clone(), json!(it.copies)))
             .collect::<serde_json::Map<_, _>>()
             .into()
     };
+    let aids = manifest["aids"].as_array().expect("aids").iter();
+    let aids: Vec<(&Json, &Json)> = aids.map(|it| (&it["id"], &it["copies"])).collect();
+    let expected: Vec<_> = data.aids.iter().map(|it| (json!(it.id), json!(it.copies))).collect();
+    assert_eq!(aids, expected.iter().map(|(id, copies)| (id, copies)).collect::<Vec<_>>());
     for file in manifest["files"].as_array().expect("files") {
         let path = file["path"].as_str().expect("a path");
         let copies = file.get("copies").cloned().unwrap_or_default();
@@ -74,7 +78,7 @@ fn the_manifest_counts_copies() {
             let back = face.strip_prefix("back-");
             let expected = of(&|it| back.map_or(it.id == face, |back| it.back == back));
             assert_eq!(copies, expected, "{path}");
-            let bleed = path.starts_with("cards/bleed/");
+            let bleed = path.contains("/bleed/");
             let (pixels, beyond) = if bleed { ([815, 1110], 3.0) } else { ([744, 1039], 0.0) };
             assert_eq!((&file["pixels"], &file["dpi"]), (&json!(pixels), &json!(300)), "{path}");
             assert_eq!(
@@ -95,7 +99,7 @@ fn the_sums_are_those_of_the_files() {
         .map(|line| line.split_once("  ").expect("a sum, two spaces, a name"))
         .map(|(sum, name)| (name.to_owned(), sum.to_owned()))
         .collect();
-    assert_eq!((lines.len(), text.lines().count()), (54, 54));
+    assert_eq!((lines.len(), text.lines().count()), (64, 64));
     assert_eq!(lines.keys().cloned().collect::<BTreeSet<_>>(), paths(&["SHA256SUMS"]));
     for (name, expected) in lines {
         assert_eq!(sum(bytes(&name)), expected, "{name}");

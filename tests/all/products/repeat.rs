@@ -97,7 +97,8 @@ fn no_product_knows_where_it_was_made() {
         let name = product.path.as_str();
         if let Some(pdf) = pdfs().get(name) {
             let texts = texts(pdf);
-            assert!(texts.len() > 50, "{name}: the walk finds the texts");
+            let least = if name.starts_with("box-") { 20 } else { 50 };
+            assert!(texts.len() > least, "{name}: the walk finds the texts");
             texts.iter().for_each(|text| assert_clean(name, text));
         } else if name.ends_with(".png") {
             assert_eq!(chunks(&product.bytes), ["IHDR", "pHYs", "sRGB", "IDAT", "IEND"], "{name}");

@@ -195,7 +195,7 @@ fn every_fact_of_the_game_is_known_and_has_words() {
     let (game, _, rules) = super::read(&repository("data"));
     let known: Vec<&str> = game.words.facts.iter().map(|it| it.fact.value.as_str()).collect();
     let facts = rules.facts();
-    assert_eq!(facts.len(), game.cards.len());
+    assert_eq!(facts.len(), game.playing_cards().len());
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     for fact in facts.values().flatten() {
         assert!(known.contains(&fact.name), "{fact:?}");

@@ -21,6 +21,8 @@ const DEEDS: [&str; 9] = [
 ];
 /// The fact of a defence without a card.
 const NO_CARD: &str = "uses-shield";
+/// The facts that tell what became of it.
+const TURNS: [&str; 2] = ["worn", "lost"];
 
 impl Skirmish {
     /// The table once all have their hands, before the first turn.
@@ -87,6 +89,13 @@ impl Skirmish {
         };
         // An attack without a card is made with what lies on the table.
         let cards = if cards.is_empty() { vec![word("weapon")?] } else { cards };
-        Some(ShownDeed { by: word("by")?, at: word("at"), cards, on: word("on") })
+        Some(ShownDeed { by: word("by")?, at: word("at"), cards, on: word("on"), turned: false })
+    }
+
+    /// Whether a shield that was used without a card is turned over or lost, and so shows its back.
+    pub(in crate::skirmish) fn is_turned(&self, deed: &ShownDeed, fact: &Json) -> bool {
+        let shield = |it: &String| self.shields().iter().any(|shield| self.id(*shield) == it);
+        let own = fact["by"].as_str() == Some(deed.by.as_str());
+        own && deed.cards.iter().all(shield) && TURNS.iter().any(|it| fact["fact"] == *it)
     }
 }
