@@ -56,9 +56,12 @@ impl Project {
         self.0.path().join(path)
     }
 
-    /// Copies a folder of the repository over one of the project.
+    /// Copies a folder of the repository over one of the project. A copy of a game is there to be changed, so the
+    /// cases that hold it to what it was stay behind, unless their folder itself is asked for.
     pub fn lay(&self, from: &Path, to: &str) {
-        for file in files(from) {
+        let is_game = from.parent().is_some_and(|it| it == repository("data"));
+        let is_case = |it: &String| is_game && it.starts_with("scenarios/");
+        for file in files(from).into_iter().filter(|it| !is_case(it)) {
             self.write(&format!("{to}/{file}"), &fs::read(from.join(&file)).expect("readable"));
         }
     }
