@@ -278,8 +278,8 @@ pub struct SchemaArgs {
 
 #[derive(Debug, Args)]
 pub struct ScenarioArgs {
-    /// Scenario files, or folders: all `.toml` files below them, in order.
-    #[arg(required = true, value_name = "FILE")]
+    /// Games, to run their own scenarios; scenario files; or folders: all `.toml` files below them, in order.
+    #[arg(required = true, value_name = "GAME|FILE")]
     pub files: Vec<PathBuf>,
     /// Folder of games.
     #[arg(long, value_name = "DIR", default_value = "data")]

@@ -9,7 +9,7 @@ use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_boards::BoardPage;
 use cardwright_faces::Faces;
 use cardwright_impose::{Plan, Sheet};
-use cardwright_model::{Assets, Game};
+use cardwright_model::{Assets, Game, Scenario};
 use cardwright_rulebook::{Booklet, Manuscript};
 use cardwright_rules::Ruleset;
 use cardwright_typeset::Typesetter;
@@ -36,6 +36,8 @@ pub struct CheckContext<'a> {
     pub printed: &'a [Passage],
     /// Its executable rules, if it has any.
     pub rules: Option<&'a dyn Ruleset>,
+    /// The worked cases that it carries.
+    pub cases: &'a [Scenario],
     /// The sheets of every job; absent when one is impossible.
     pub sheets: Option<&'a [(Plan, Vec<Sheet>)]>,
     /// Every text that was read, for places and for looking at what the author typed.

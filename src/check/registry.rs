@@ -156,6 +156,9 @@ const OF_GAMES: &[Check] = &[
     rules::unread_passage::CHECK,
     rules::stale_passage::CHECK,
     rules::lost_passage::CHECK,
+    rules::failed_case::CHECK,
+    rules::unknown_proof::CHECK,
+    rules::case_without_proof::CHECK,
 ];
 
 /// The check with this code or name.

@@ -36,7 +36,8 @@ pub(super) fn run(args: &ScenarioArgs, _watch: Watchdog) -> Result<ExitCode, Box
 fn human(all: &[Played], report: &Report) -> String {
     let line = |it: &Played| {
         let title = it.title.as_ref().map(|it| format!(": {it}")).unwrap_or_default();
-        format!("{:6}  {}{title}\n", word(it.verdict), it.path.display())
+        let line = it.line.map(|it| format!(":{it}")).unwrap_or_default();
+        format!("{:6}  {}{line}{title}\n", word(it.verdict), it.path.display())
     };
     let mut text: String = all.iter().map(line).collect();
     if !report.is_empty() {
@@ -72,7 +73,10 @@ fn many(verdict: ScenarioResult) -> &'static str {
 fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
     let one = |it: &Played| {
         let path = it.path.display().to_string();
-        json!({ "path": path, "title": it.title, "result": word(it.verdict) })
+        json!({
+            "path": path, "line": it.line, "title": it.title, "proves": it.proves,
+            "result": word(it.verdict),
+        })
     };
     let count = |sort: ScenarioResult| all.iter().filter(|it| it.verdict == sort).count();
     let document = json!({

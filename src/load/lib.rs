@@ -54,7 +54,7 @@ pub use limits::{LimitsError, limits};
 pub use position_query::{fenced_table, position_query};
 pub use printers::{printer, printer_file, printer_text, printers};
 pub use revision::{Revision, RevisionError, edition, revision};
-pub use scenario::{position, scenario, scenarios};
+pub use scenario::{position, scenario, scenarios, worked_cases};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use cardwright_base::diagnostic::Report;

@@ -4,11 +4,12 @@
 use super::LoadError;
 use super::datum::datum;
 use super::entry::{Entry, similar};
+use super::folder;
 use super::loader::Loader;
 use super::table::Table;
 use super::texts::readings;
 use super::vault::Vault;
-use cardwright_base::diagnostic::{Report, SourceMap, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 use cardwright_model::{Answer, Located, QueryEntry, Question, STANDARD, Scenario, SetUp};
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
@@ -20,24 +21,74 @@ const NUMBERS: RangeInclusive<i64> = -1_000_000_000..=1_000_000_000;
 /// A position file: the name of its game if it says so, and what is set up.
 pub(crate) type PositionFile = (Option<Located<String>>, SetUp);
 
-/// The scenario files that a path means: itself, or all below a folder, in order.
+/// The folder of a game that holds its worked cases.
+const OWN: &str = "scenarios";
+
+/// The scenario files that somebody names: those of a game, by its name or its folder; a file; or all below a
+/// folder, in order.
 ///
 /// # Errors
 /// When a folder can't be read.
-pub fn scenarios(path: &Path) -> Result<Vec<PathBuf>, LoadError> {
-    if !path.is_dir() {
-        return Ok(vec![path.to_path_buf()]);
+pub fn scenarios(data: &Path, given: &Path) -> Result<Vec<PathBuf>, LoadError> {
+    let name = given.to_string_lossy();
+    let game = match given.is_file() {
+        true => None,
+        false => folder::find(data, &name).ok(),
+    };
+    let path = match &game {
+        Some(game) => game.game.join(OWN),
+        None if given.is_dir() => given.to_path_buf(),
+        None => return Ok(vec![given.to_path_buf()]),
+    };
+    if game.is_some() && !path.is_dir() {
+        return Ok(Vec::new());
     }
-    let files = Vault::open(path)?.files("", &[".toml"])?;
+    let files = Vault::open(&path)?.files("", &[".toml"])?;
     Ok(files.into_iter().map(|it| path.join(it)).collect())
 }
 
-/// Reads a scenario. `None` when errors were pushed.
+/// Reads the scenarios of a file. `None` when errors were pushed.
 ///
 /// # Errors
 /// When the file can't be read at all.
-pub fn scenario(path: &Path, report: &mut Report) -> Result<Option<Scenario>, LoadError> {
-    whole(path, "a scenario", report, read)
+pub fn scenario(path: &Path, report: &mut Report) -> Result<Option<Vec<Scenario>>, LoadError> {
+    let home = home(path);
+    whole(path, "a scenario", report, |root| file(root, home.as_deref(), false))
+}
+
+/// The folder of the game that a file lies in.
+fn home(path: &Path) -> Option<String> {
+    let here = Path::new(".");
+    let above = path.ancestors().skip(1);
+    let above = above.map(|it| if it.as_os_str().is_empty() { here } else { it });
+    let mut games = above.filter(|it| it.join("game.toml").is_file());
+    games.next().map(|it| it.display().to_string())
+}
+
+/// Reads the worked cases that a game carries in its folder, in the order of the files. What can't be read as a
+/// case is reported.
+///
+/// # Errors
+/// When there is no such game, or a file can't be read at all.
+pub fn worked_cases(
+    data: &Path,
+    name: &str,
+    report: &mut Report,
+) -> Result<Vec<Scenario>, LoadError> {
+    let folder = folder::find(data, name)?;
+    let files = folder.vault.files(OWN, &[".toml"])?;
+    Loader::with(report, |loader| {
+        let mut all = Vec::new();
+        for inner in files {
+            let before = loader.errors();
+            let source = loader.source(&folder.vault, &format!("{OWN}/{inner}"))?;
+            let Some(source) = source else { continue };
+            let read = |root: Table<'_>| root.read(|root| file(root, Some(&folder.id), true));
+            let found = Table::file(loader, source, "a scenario", None, read).flatten();
+            all.extend(found.filter(|_| loader.errors() == before).unwrap_or_default());
+        }
+        Ok(all)
+    })
 }
 
 /// Reads a position file: the name of its game if it says so, and what is set up. `None` when errors
@@ -67,9 +118,42 @@ fn whole<T>(
     })
 }
 
-fn read(root: &Table<'_>) -> Option<Scenario> {
-    let game = root.text("game");
+/// The scenarios of a file: the file itself, or each of its `[[case]]`. `home` is the game that they are about
+/// where they name none, and the only one where the file is its `own`.
+fn file(root: &Table<'_>, home: Option<&str>, own: bool) -> Option<Vec<Scenario>> {
+    let named = root.text_if("game");
+    if let (Some(home), Some(name)) = (home.filter(|_| own), &named)
+        && name.value != home
+    {
+        let message = format!("a case of `{home}` names another game, `{}`", name.value);
+        let fault = Diagnostic::error("D004", message).at(name.span, "not this game");
+        root.push(fault.hint("leave `game` out: a case in a game's folder is about that game"));
+        return None;
+    }
+    let game = match (named, home) {
+        (Some(name), _) => Some(name),
+        (None, Some(home)) => Some(Located::new(home.to_owned(), root.span())),
+        (None, None) => root.text("game"),
+    };
+    // What is wrong besides is told as well.
+    let nameless = game.is_none();
+    let game = game.unwrap_or_else(|| Located::new(String::new(), root.span()));
+    if root.value("case").is_none() {
+        let scenario = read(root, &game, None);
+        return (!nameless).then(|| vec![scenario]);
+    }
+    let shared = root.lines("proves");
+    Some(root.each("case", "a case", |table| {
+        table.need("title");
+        Some(read(table, &game, Some(&shared)))
+    }))
+}
+
+/// One scenario; where there are several in its file, all prove what is `shared`.
+fn read(root: &Table<'_>, game: &Located<String>, shared: Option<&[Located<String>]>) -> Scenario {
     let title = root.text_if("title");
+    let mut proves = root.lines("proves");
+    proves.extend(shared.into_iter().flatten().cloned());
     let variant = root.text_if("variant").filter(|it| it.value != STANDARD);
     let rulings = readings(root);
     let lines = root.table_if("play", "the play").map(|it| it.read(|it| it.lines("lines")));
@@ -79,16 +163,18 @@ fn read(root: &Table<'_>) -> Option<Scenario> {
         asked.sort_by_key(|it| it.span.start);
     }
     let words = rest(root, &Scenario::KEYS);
-    Some(Scenario {
-        game: game?,
+    Scenario {
+        game: game.clone(),
         title,
+        proves,
         variant,
         rulings,
         set_up: SetUp { words, span: root.span() },
         lines: lines.unwrap_or_default(),
         asked,
+        among_others: shared.is_some(),
         span: root.span(),
-    })
+    }
 }
 
 /// The keys of a file besides those that every game has. One that is nearly one of those is left, so

@@ -1,15 +1,17 @@
-//! A worked example of play: a position, what is done, and what must come of it.
+//! A worked case of play: a position, what is done, and what must come of it.
 
 use super::{Located, QueryEntry, Reading};
 use cardwright_base::diagnostic::Span;
 
-/// A scenario as its file has it: names are words here, and nobody has looked them up.
+/// A scenario as its file has it, or one of several in a file: names are words here, and nobody has looked them up.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// Name of the game's folder.
     pub game: Located<String>,
     /// What it shows.
     pub title: Option<Located<String>>,
+    /// What of the game it proves: ids of rulings, cards and keywords, anchors of passages.
+    pub proves: Vec<Located<String>>,
     /// The way to play; the game's own without one.
     pub variant: Option<Located<String>>,
     /// Rulings that are switched.
@@ -20,13 +22,22 @@ pub struct Scenario {
     pub lines: Vec<Located<String>>,
     /// What must hold after the last line, in the order of the file.
     pub asked: Vec<Question>,
+    /// Whether it is one of several in a file.
+    pub among_others: bool,
     /// For what can be said of it as a whole.
     pub span: Span,
 }
 
 impl Scenario {
     /// Keys of a scenario that mean the same in every game; the rest is its set-up.
-    pub const KEYS: [&str; 6] = ["game", "title", "variant", "rulings", "play", "expect"];
+    pub const KEYS: [&str; 7] = ["game", "title", "proves", "variant", "rulings", "play", "expect"];
+
+    /// What of the game it proves: what it says itself, and the rulings that it switches.
+    pub fn proofs(&self) -> impl Iterator<Item = &str> {
+        let said = self.proves.iter().map(|it| it.value.as_str());
+        let switched = self.rulings.iter().map(|it| it.ruling.value.as_str());
+        said.chain(switched.filter(|id| self.proves.iter().all(|it| it.value != *id)))
+    }
 
     /// Whether nothing is done in it and nothing is expected of it, so that it can't fail.
     pub fn shows_nothing(&self) -> bool {

@@ -11,7 +11,7 @@ use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_boxes::Boxes;
 use cardwright_check::{CheckContext, SetPages, Shared};
 use cardwright_faces::{FaceData, Faces};
-use cardwright_model::{Assets, Game, Ink};
+use cardwright_model::{Assets, Game, Ink, Scenario};
 use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
 use rayon::prelude::*;
@@ -29,6 +29,7 @@ type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;
 pub(super) fn draw(
     game: &Game,
     assets: &Assets,
+    cases: &[Scenario],
     typesetter: Option<&Typesetter>,
     inks: &OtherInks,
     keep: Keep<'_>,
@@ -55,6 +56,7 @@ pub(super) fn draw(
         typed: &typed,
         printed,
         rules: rules.as_deref(),
+        cases,
         sheets: sheets.as_deref(),
         sources: &sources,
         shared: Shared::default(),

@@ -56,7 +56,17 @@ pub fn jobs(
     let drawn = {
         let (typesetter, inks) = (Some(&typesetter), OtherInks::default());
         let monitor = Monitor::default();
-        draw(&game, &assets, typesetter, &inks, Keep::All, &monitor, None, &mut report.branch())?
+        draw(
+            &game,
+            &assets,
+            &[],
+            typesetter,
+            &inks,
+            Keep::All,
+            &monitor,
+            None,
+            &mut report.branch(),
+        )?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
     let copies = print::copies(&game, &wanted.order, earlier.as_ref(), &drawn.faces)?;

@@ -119,7 +119,7 @@ fn build_all(
     let order = &wanted.order;
     let jobs = jobs::chosen(&read.game, &read.known, order)?;
     let Some(inks) = read.inks(&jobs, report)? else { return Ok(None) };
-    let Reading { game, assets, earlier, .. } = read;
+    let Reading { game, assets, cases, earlier, .. } = read;
     let typesetter = &Typesetter::new(&assets);
     let (staged, drawn_in) = (wanted.staged, OtherInks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
@@ -138,7 +138,17 @@ fn build_all(
         of_sides: OnceLock::new(),
         booklets: OnceLock::new(),
     };
-    *kept = draw(&game, &assets, Some(typesetter), &drawn_in, keep, monitor, Some(&early), report)?;
+    *kept = draw(
+        &game,
+        &assets,
+        &cases,
+        Some(typesetter),
+        &drawn_in,
+        keep,
+        monitor,
+        Some(&early),
+        report,
+    )?;
     cardwright_check::settle(levels, &game, true, report);
     let Some(drawn) = kept.as_ref().filter(|_| !report.has_errors()) else { return Ok(None) };
     let products = || -> Result<_, BuildError> {
@@ -200,13 +210,19 @@ fn look(
     monitor: &Monitor<'_>,
     report: &mut Report,
 ) -> Result<Option<Drawn>, LoadError> {
-    let read = || cardwright_load::load_with(data, name, Languages::All, report);
-    let Some((game, assets)) = monitor.timed("reading", read)? else { return Ok(None) };
+    let read = || -> Result<_, LoadError> {
+        let read = cardwright_load::load_with(data, name, Languages::All, report)?;
+        let Some((game, assets)) = read else { return Ok(None) };
+        let cases = cardwright_load::worked_cases(data, name, report)?;
+        Ok(Some((game, assets, cases)))
+    };
+    let Some((game, assets, cases)) = monitor.timed("reading", read)? else { return Ok(None) };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn = draw(
         &game,
         &assets,
+        &cases,
         typesetter,
         &inks,
         keep.unwrap_or(Keep::Nothing),

@@ -9,13 +9,15 @@ use super::{BuildError, BuildRequest};
 use cardwright_base::diagnostic::Report;
 use cardwright_load::{Languages, LoadError};
 use cardwright_model::press::InkRules;
-use cardwright_model::{Assets, Game, SheetJob};
+use cardwright_model::{Assets, Game, Scenario, SheetJob};
 use std::path::Path;
 
 /// What was read.
 pub(super) struct Reading {
     pub(crate) game: Game,
     pub(crate) assets: Assets,
+    /// The worked cases that the game carries.
+    pub(crate) cases: Vec<Scenario>,
     /// Every job that there is, in the order in which names are looked up.
     pub(crate) known: Vec<(Origin, SheetJob)>,
     /// The state of the game that the order compares with.
@@ -43,6 +45,7 @@ impl Reading {
         let Some((game, assets)) = game(data, wanted.game, wanted.language, report)? else {
             return Ok(None);
         };
+        let cases = cardwright_load::worked_cases(data, wanted.game, report)?;
         let games = cardwright_load::games(data, wanted.game)?;
         let own = order.file.map(|it| cardwright_load::jobs(it, report)).transpose()?;
         let presets = cardwright_load::preset_jobs(&games, report)?;
@@ -59,7 +62,7 @@ impl Reading {
             }
         }
         let earlier = order.since.map(|it| since::find(data, wanted.game, it)).transpose()?;
-        Ok(Some(Self { game, assets, known, earlier, inks }))
+        Ok(Some(Self { game, assets, cases, known, earlier, inks }))
     }
 
     /// The inks, if one of the jobs goes to a press. The outer option is `None` when diagnostics were

@@ -1,10 +1,11 @@
 //! Scenario files, each played by the rules of its game.
 
 use super::playable_game::{PlayableGame, named_game};
-use cardwright_base::diagnostic::{Diagnostic, Report, shown};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, shown};
 use cardwright_base::limits;
 use cardwright_load::LoadError;
-use std::collections::{BTreeMap, BTreeSet};
+use cardwright_model::Scenario;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 pub use cardwright_rules::ScenarioResult;
@@ -14,8 +15,12 @@ pub use cardwright_rules::ScenarioResult;
 pub struct Played {
     /// Its file.
     pub path: PathBuf,
+    /// Its line in the file; nothing where it is the whole file.
+    pub line: Option<usize>,
     /// What it shows.
     pub title: Option<String>,
+    /// What of the game it proves, in the words of the file.
+    pub proves: Vec<String>,
     /// What came of it.
     pub verdict: ScenarioResult,
 }
@@ -23,53 +28,66 @@ pub struct Played {
 /// Games by name; nothing for those that have errors.
 type Games = BTreeMap<String, Option<PlayableGame>>;
 
-/// Plays scenario files, and all those in folders. What comes otherwise than they say is reported.
+/// Plays scenarios: those of games, of files, and of all files in folders. What comes otherwise than they say is
+/// reported.
 ///
 /// # Errors
 /// When a file can't be read at all.
 pub fn scenarios(
     data: &Path,
-    paths: &[PathBuf],
+    given: &[PathBuf],
     report: &mut Report,
 ) -> Result<Vec<Played>, LoadError> {
     let mut games = Games::new();
     let mut all = Vec::new();
-    for given in paths {
-        for path in cardwright_load::scenarios(given)? {
+    for given in given {
+        for path in cardwright_load::scenarios(data, given)? {
             // A report of its own, since a stage stops at errors, and those of others are none.
             let mut own = report.branch();
-            let played = one(data, path, &mut games, &mut own)?;
+            all.extend(of_file(data, &path, &mut games, &mut own)?);
             let found: Vec<Diagnostic> = own.sorted().into_iter().cloned().collect();
             report.sources = own.sources;
             report.extend(found);
-            all.push(played);
         }
     }
     Ok(all)
 }
 
-fn one(
+fn of_file(
     data: &Path,
-    path: PathBuf,
+    path: &Path,
     games: &mut Games,
     report: &mut Report,
-) -> Result<Played, LoadError> {
+) -> Result<Vec<Played>, LoadError> {
     let _stage = limits::stage(format!("playing `{}`", shown(&path.display().to_string())));
-    let Some(scenario) = cardwright_load::scenario(&path, report)? else {
-        return Ok(Played { path, title: None, verdict: ScenarioResult::Broken });
+    let broken = |line, scenario: Option<&Scenario>| Played {
+        path: path.to_path_buf(),
+        line,
+        title: scenario.and_then(|it| it.title.as_ref()).map(|it| it.value.clone()),
+        proves: scenario.into_iter().flat_map(Scenario::proofs).map(str::to_owned).collect(),
+        verdict: ScenarioResult::Broken,
     };
-    let name = &scenario.game.value;
-    if !games.contains_key(name) {
-        let game = named_game(data, name, scenario.game.span, report)?;
-        games.insert(name.clone(), game);
+    let found = cardwright_load::scenario(path, report)?;
+    let Some(scenarios) = found else { return Ok(vec![broken(None, None)]) };
+    let Some(name) = scenarios.first().map(|it| it.game.clone()) else { return Ok(Vec::new()) };
+    if !games.contains_key(&name.value) {
+        let game = named_game(data, &name.value, name.span, report)?;
+        games.insert(name.value.clone(), game);
     }
-    let verdict = match games.get(name) {
+    let results = match games.get(&name.value) {
         Some(Some(PlayableGame { game, out, .. })) => {
-            let out = scenario.variant.as_ref().and_then(|it| out.get(&it.value));
-            let none = BTreeSet::new();
-            cardwright_rules::run_scenario(game, &scenario, out.unwrap_or(&none), report)
+            let judged = cardwright_rules::run_scenarios(game, &scenarios, out, &report.sources);
+            let (results, found): (Vec<_>, Vec<_>) =
+                judged.into_iter().map(|it| (it.result, it.found)).unzip();
+            report.extend(found.into_iter().flatten());
+            results
         }
-        _ => ScenarioResult::Broken,
+        _ => vec![ScenarioResult::Broken; scenarios.len()],
     };
-    Ok(Played { path, title: scenario.title.map(|it| it.value), verdict })
+    let line = |span: Span| report.sources.position(span).0;
+    let played = scenarios.iter().zip(results).map(|(scenario, verdict)| {
+        let line = scenario.among_others.then(|| line(scenario.span));
+        Played { verdict, ..broken(line, Some(scenario)) }
+    });
+    Ok(played.collect())
 }

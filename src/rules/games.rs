@@ -1,15 +1,15 @@
 //! The games whose rules the program knows, and the rules that a game asks for.
 
-use super::kit::judge::ScenarioResult;
+use super::kit::judge::{JudgedScenario, ScenarioResult};
 use super::kit::playable::{Playable, RulesConfig};
 use super::play::PolicyNotes;
 use super::ruleset::Ruleset;
 use super::switches::{Switch, Switches};
 use super::{phase, pond, skirmish, skorm, wars};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap};
 use cardwright_model::{Example, Game, Scenario};
 use serde_json::Value as Json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The games whose rules the program knows. To add one: its folder, and its line.
 pub static GAMES: &[RulesetEntry] = &[
@@ -120,37 +120,28 @@ pub fn replay(
     rules.replay(game, example, out, report)
 }
 
-/// Plays a scenario by the rules of its game. `out` are the ids of the cards that its variant takes
-/// out. What comes otherwise than it says is reported at its place; the report holds no error
-/// before.
-pub fn run_scenario(
+/// Plays scenarios by the rules of their game, and says what came of each, in their order. `out` are the ids of
+/// the cards that each variant takes out; `known` has the sources of their places.
+pub fn run_scenarios(
     game: &Game,
-    scenario: &Scenario,
-    out: &BTreeSet<String>,
-    report: &mut Report,
-) -> ScenarioResult {
-    let Some(rules) = ruleset(game, report) else {
+    scenarios: &[Scenario],
+    out: &BTreeMap<String, BTreeSet<String>>,
+    known: &SourceMap,
+) -> Vec<JudgedScenario> {
+    let mut report = Report::knowing(known);
+    if let Some(rules) = ruleset(game, &mut report) {
+        return rules.run_scenarios(game, scenarios, out, known);
+    }
+    let mut found: Vec<Diagnostic> = report.sorted().into_iter().cloned().collect();
+    let broken = |scenario: &Scenario| {
+        let mut found = std::mem::take(&mut found);
         if game.rules.is_none() {
             let name = &scenario.game;
             let message = format!("the program has no rules for `{}`", name.value);
             let fault = Diagnostic::error("R001", message).at(name.span, "this game");
-            report.push(fault.hint("its game.toml has no `rules = ...`"));
+            found.push(fault.hint("its game.toml has no `rules = ...`"));
         }
-        return ScenarioResult::Broken;
+        JudgedScenario { result: ScenarioResult::Broken, found }
     };
-    if let Some(name) = &scenario.variant
-        && let Err(unknown) = game.variant(Some(&name.value))
-    {
-        report.push(unknown.fault(name.span, |it| format!("\"{it}\"")));
-        return ScenarioResult::Broken;
-    }
-    let verdict = rules.run_scenario(game, scenario, out, report);
-    // Faults of the position come first: whoever writes it has not come to the lines yet.
-    if verdict == ScenarioResult::Passed && scenario.shows_nothing() {
-        let fault = Diagnostic::error("D003", "the scenario has neither lines nor expectations");
-        let fault = fault.at(scenario.span, "it would always pass");
-        report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
-        return ScenarioResult::Broken;
-    }
-    verdict
+    scenarios.iter().map(broken).collect()
 }

@@ -19,9 +19,9 @@ pub mod wars;
 
 pub use change::{ChangeError, change, number_at};
 pub use fact::ObservedEffects;
-pub use games::{GAMES, RulesetEntry, entry, replay, ruleset, run_scenario, switches};
+pub use games::{GAMES, RulesetEntry, entry, replay, ruleset, run_scenarios, switches};
 pub use kit::data::Reads;
-pub use kit::judge::ScenarioResult;
+pub use kit::judge::{JudgedScenario, ScenarioResult};
 pub use kit::keys::Keys;
 pub use kit::playable::{Playable, RulesConfig};
 pub use kit::position::Position;

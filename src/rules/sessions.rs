@@ -1,17 +1,17 @@
 //! What can be done with the rules of any game: people and policies play it, policies against each
 //! other, and many times over.
 
-use super::kit::judge::{ScenarioResult, count_turns, run};
+use super::kit::judge::{JudgedScenario, count_turns, run_all};
 use super::kit::playable::Playable;
 use super::kit::replay::replay;
 use super::play::{
     Contest, Decision, Dice, GameSession, GameStats, Observer, PerftRow, Policy, RandomPolicy,
     Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard, simulate,
 };
-use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::diagnostic::{Report, SourceMap, closest};
 use cardwright_model::{Example, Game, Scenario, SetUp};
 use serde_json::Value as Json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,20 +177,19 @@ pub trait Sessions {
         report: &mut Report,
     ) -> Option<Vec<PerftRow>>;
 
-    /// Plays a scenario, by its own variant and rulings. `out` are the ids of the cards that its
-    /// variant takes out. What comes otherwise than it says is reported at its place; the report holds
-    /// no error before.
-    fn run_scenario(
+    /// Plays scenarios, each by its own variant and rulings, and says what came of each, in their order. `out`
+    /// are the ids of the cards that each variant takes out; `known` has the sources of their places.
+    fn run_scenarios(
         &self,
         game: &Game,
-        scenario: &Scenario,
-        out: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult;
+        scenarios: &[Scenario],
+        out: &BTreeMap<String, BTreeSet<String>>,
+        known: &SourceMap,
+    ) -> Vec<JudgedScenario>;
 
     /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
-    /// before it, at each of its steps, and at the end. `out` as for [`Sessions::run_scenario`]. `None` when
-    /// errors were pushed.
+    /// before it, at each of its steps, and at the end. `out` are the ids of the cards that its variant takes
+    /// out. `None` when errors were pushed.
     fn replay(
         &self,
         game: &Game,
@@ -244,14 +243,14 @@ impl<R: Playable> Sessions for R {
         count_turns::<R>(game, position, depth, rotation, report)
     }
 
-    fn run_scenario(
+    fn run_scenarios(
         &self,
         game: &Game,
-        scenario: &Scenario,
-        out: &BTreeSet<String>,
-        report: &mut Report,
-    ) -> ScenarioResult {
-        run::<R>(game, scenario, out, report)
+        scenarios: &[Scenario],
+        out: &BTreeMap<String, BTreeSet<String>>,
+        known: &SourceMap,
+    ) -> Vec<JudgedScenario> {
+        run_all::<R>(game, scenarios, out, known)
     }
 
     fn replay(

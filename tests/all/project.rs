@@ -56,11 +56,14 @@ impl Project {
         self.0.path().join(path)
     }
 
-    /// Copies a folder of the repository over one of the project, without its ledger: what a test changes, nobody
-    /// has read.
+    /// Copies a folder of the repository over one of the project. A copy of a game is there to be changed, so the
+    /// ledger of its readers stays behind, and so do the cases that hold it to what it was, unless their folder
+    /// itself is asked for.
     pub fn lay(&self, from: &Path, to: &str) {
-        for file in files(from).iter().filter(|it| *it != "review.toml") {
-            self.write(&format!("{to}/{file}"), &fs::read(from.join(file)).expect("readable"));
+        let is_game = from.parent().is_some_and(|it| it == repository("data"));
+        let stays = |it: &String| is_game && (it.starts_with("scenarios/") || it == "review.toml");
+        for file in files(from).into_iter().filter(|it| !stays(it)) {
+            self.write(&format!("{to}/{file}"), &fs::read(from.join(&file)).expect("readable"));
         }
     }
 

@@ -241,7 +241,12 @@ impl Report {
 
     /// An empty report on the same sources, for work done beside other work.
     pub fn branch(&self) -> Self {
-        Self { sources: self.sources.clone(), ..Self::default() }
+        Self::knowing(&self.sources)
+    }
+
+    /// An empty report on texts that were read before.
+    pub fn knowing(sources: &SourceMap) -> Self {
+        Self { sources: sources.clone(), ..Self::default() }
     }
 
     /// Takes over what a branch found, with the sources that it alone knows.

@@ -2,12 +2,16 @@
 //!
 //! In: the game, its words and its rules. Out: findings. Never: a rule of a game; `rules` knows those.
 
+pub(super) mod case_without_proof;
 pub(super) mod endless_game;
+pub(super) mod failed_case;
 pub(super) mod lost_passage;
 pub(super) mod never_playable;
+mod proofs;
 pub(super) mod reasonless_cell;
 pub(super) mod seat_advantage;
 pub(super) mod stale_passage;
+pub(super) mod unknown_proof;
 pub(super) mod unread_passage;
 pub(super) mod untold_fact;
 pub(super) mod words_against_play;

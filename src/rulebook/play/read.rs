@@ -13,11 +13,13 @@ pub(super) fn example(game: &Game, lines: &[Word], whole: Span, report: &mut Rep
     let scenario = Scenario {
         game: Located::new(game.id.clone(), whole),
         title: None,
+        proves: Vec::new(),
         variant: None,
         rulings: Vec::new(),
         set_up: SetUp { words: Vec::new(), span: whole },
         lines: Vec::new(),
         asked: Vec::new(),
+        among_others: false,
         span: whole,
     };
     let example = Example { scenario, heads: Vec::new(), steps: Vec::new() };

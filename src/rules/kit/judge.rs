@@ -8,10 +8,11 @@ use super::scenario::{ActualAnswer, AnswerKind, Asked, NONE, Play, ScenarioRules
 use super::tokens::{fault, refused};
 use crate::play::{PerftRow, Rotation};
 use crate::switches::Switches;
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap};
 use cardwright_base::english::and;
-use cardwright_model::{Answer, Game, Located, Question, Scenario, SetUp};
-use std::collections::BTreeSet;
+use cardwright_model::{Answer, Game, Located, Question, Reading, Scenario, SetUp};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How a scenario ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +25,40 @@ pub enum ScenarioResult {
     Broken,
 }
 
+/// What came of a scenario.
+#[derive(Clone, Debug)]
+pub struct JudgedScenario {
+    /// How it ended.
+    pub result: ScenarioResult,
+    /// What came otherwise, or can't be understood, each at its place.
+    pub found: Vec<Diagnostic>,
+}
+
+/// The variant and the readings of rulings that a scenario is played by.
+type Way<'s> = (Option<&'s str>, Vec<(&'s str, &'s str)>);
+
+fn way(scenario: &Scenario) -> Way<'_> {
+    fn option(it: &Reading) -> (&str, &str) {
+        (&it.ruling.value, &it.option.value)
+    }
+    let rulings = scenario.rulings.iter().map(option).collect();
+    (scenario.variant.as_ref().map(|it| it.value.as_str()), rulings)
+}
+
+/// The rules of a scenario, with its variant and its rulings. `None` when errors were pushed.
+fn rules_of<R: Playable>(
+    game: &Game,
+    scenario: &Scenario,
+    out: &BTreeSet<String>,
+    report: &mut Report,
+) -> Option<R> {
+    let variant = scenario.variant.as_ref().map(|it| it.value.as_str());
+    let mut switches = Switches::of(R::SWITCHES, game, variant, report);
+    switches.choose(&scenario.rulings, report);
+    let variation = RulesConfig { variant, switches: &switches, out, seats: None };
+    R::of_game(game, &variation, report)
+}
+
 /// The rules of a scenario, with its variant and its rulings, and the state that it begins with. `None`
 /// when errors were pushed.
 pub(super) fn begun<R: Playable>(
@@ -33,13 +68,40 @@ pub(super) fn begun<R: Playable>(
     report: &mut Report,
 ) -> Option<(R, R::State)> {
     let before = report.count(Severity::Error);
-    let variant = scenario.variant.as_ref().map(|it| it.value.as_str());
-    let mut switches = Switches::of(R::SWITCHES, game, variant, report);
-    switches.choose(&scenario.rulings, report);
-    let variation = RulesConfig { variant, switches: &switches, out, seats: None };
-    let rules = R::of_game(game, &variation, report)?;
+    let rules = rules_of::<R>(game, scenario, out, report)?;
     let begun = rules.begin(scenario, report);
     begun.filter(|_| report.count(Severity::Error) == before)
+}
+
+/// Plays scenarios side by side; what came of each, in their order. `out` are the ids of the cards that each
+/// variant takes out; `known` has the sources of their places.
+pub(crate) fn run_all<R: Playable>(
+    game: &Game,
+    scenarios: &[Scenario],
+    out: &BTreeMap<String, BTreeSet<String>>,
+    known: &SourceMap,
+) -> Vec<JudgedScenario> {
+    let none = BTreeSet::new();
+    let out = |it: &Scenario| {
+        let variant = it.variant.as_ref();
+        variant.and_then(|it| out.get(&it.value)).unwrap_or(&none)
+    };
+    // Most are played by the same rules, which are read once. Those that can't be read are told by each.
+    let ways: BTreeMap<Way<'_>, &Scenario> = scenarios.iter().map(|it| (way(it), it)).collect();
+    let ready = ways.into_iter().filter_map(|(way, scenario)| {
+        let mut report = Report::knowing(known);
+        let rules = rules_of::<R>(game, scenario, out(scenario), &mut report)?;
+        (!report.has_errors()).then_some((way, rules))
+    });
+    let ready: BTreeMap<Way<'_>, R> = ready.collect();
+    let judge = |report: &mut Report, scenario: &Scenario| {
+        let ready = ready.get(&way(scenario));
+        let result = run(game, scenario, out(scenario), ready, report);
+        let found = report.sorted().into_iter().cloned().collect();
+        report.settle(|_| None);
+        JudgedScenario { result, found }
+    };
+    scenarios.par_iter().map_init(|| Report::knowing(known), judge).collect()
 }
 
 /// Counts the positions that turns lead to from a position file. `None` when errors were pushed.
@@ -54,28 +116,39 @@ pub(crate) fn count_turns<R: Playable>(
     let scenario = Scenario {
         game: Located::new(game.id.clone(), span),
         title: None,
+        proves: Vec::new(),
         variant: None,
         rulings: Vec::new(),
         set_up: SetUp { words: R::of_position(position), span },
         lines: Vec::new(),
         asked: Vec::new(),
+        among_others: false,
         span,
     };
     let (rules, state) = begun::<R>(game, &scenario, &BTreeSet::new(), report)?;
     Some(rules.count_turns(&state, depth, rotation))
 }
 
-/// Plays a scenario. The first thing that comes otherwise than it says is reported at its place. The
-/// report holds no error before.
-pub(crate) fn run<R: Playable>(
+/// Plays a scenario, by rules that may be `ready` for its variant and rulings. The first thing that comes
+/// otherwise than it says is reported at its place. The report holds no error before.
+fn run<R: Playable>(
     game: &Game,
     scenario: &Scenario,
     out: &BTreeSet<String>,
+    ready: Option<&R>,
     report: &mut Report,
 ) -> ScenarioResult {
-    let Some((rules, state)) = begun::<R>(game, scenario, out, report) else {
+    if let Some(name) = &scenario.variant
+        && let Err(unknown) = game.variant(Some(&name.value))
+    {
+        report.push(unknown.fault(name.span, |it| format!("\"{it}\"")));
         return ScenarioResult::Broken;
+    }
+    let begun = match ready {
+        Some(rules) => rules.clone().begin(scenario, report).filter(|_| !report.has_errors()),
+        None => begun::<R>(game, scenario, out, report),
     };
+    let Some((rules, state)) = begun else { return ScenarioResult::Broken };
     if !readable(&rules, &state, &scenario.lines, scenario.asked.iter(), report) {
         return ScenarioResult::Broken;
     }
@@ -90,6 +163,14 @@ pub(crate) fn run<R: Playable>(
     let compared =
         || scenario.asked.iter().try_for_each(|it| compared(&rules, &play.state, it, report));
     match played.and_then(|()| compared()) {
+        // Faults of the position come first: whoever writes it has not come to the lines yet.
+        Ok(()) if scenario.shows_nothing() => {
+            let message = "the scenario has neither lines nor expectations";
+            let fault = Diagnostic::error("D003", message);
+            let fault = fault.at(scenario.span, "it would always pass");
+            report.push(fault.hint("add `lines` under [play], or what must hold under [expect]"));
+            ScenarioResult::Broken
+        }
         Ok(()) => ScenarioResult::Passed,
         Err(fault) => {
             // What means nothing is no failure of the rules.

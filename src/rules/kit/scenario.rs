@@ -88,7 +88,7 @@ impl AnswerKind {
 }
 
 /// A game whose scenarios can be judged.
-pub trait ScenarioRules: Rules + Sized {
+pub trait ScenarioRules: Rules + Clone {
     /// What is remembered from line to line; nothing where a line is an action.
     type Memory: Clone + Default;
 

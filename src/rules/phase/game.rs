@@ -4,19 +4,19 @@ use super::data::RulesData;
 use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The executable rules of the skirmish phase.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Phase {
     /// What the data says.
-    pub data: RulesData,
+    pub data: Arc<RulesData>,
     pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Phase {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { data, sample: OnceLock::new() }
+        Self { data: Arc::new(data), sample: OnceLock::new() }
     }
 
     /// A table of so many, and nobody there yet.

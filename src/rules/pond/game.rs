@@ -5,19 +5,19 @@ use super::state::{Action, Event, Stage, State, Token};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The executable rules of Pond.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Pond {
     /// What the data says.
-    pub data: RulesData,
+    pub data: Arc<RulesData>,
     pub(super) sample: OnceLock<SelfPlaySample>,
 }
 
 impl Pond {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { data, sample: OnceLock::new() }
+        Self { data: Arc::new(data), sample: OnceLock::new() }
     }
 
     pub(super) fn cell(&self, at: u8) -> &Cell {

@@ -6,13 +6,13 @@ use super::state::{Action, Event, KINDS, Piece, PositionOptions, SEATS, Stage, S
 use super::{Facing, TILES};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The executable rules of Skorm.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Skorm {
     /// What the data says.
-    pub data: RulesData,
+    pub data: Arc<RulesData>,
     /// At what table sides are called by name.
     table: Seat,
     pub(super) sample: OnceLock<SelfPlaySample>,
@@ -20,7 +20,7 @@ pub struct Skorm {
 
 impl Skorm {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { table: data.seats.0, data, sample: OnceLock::new() }
+        Self { table: data.seats.0, data: Arc::new(data), sample: OnceLock::new() }
     }
 
     /// The same for a table of so many, where it must be known to say what a seat is called.

@@ -6,13 +6,13 @@ use super::rules_data::RulesData;
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The executable rules of Skirmish Wars, for one scenario.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Wars {
     /// What the data says.
-    pub figures: RulesData,
+    pub figures: Arc<RulesData>,
     /// The board.
     pub ground: Board,
     pub(crate) goals: Goals,
@@ -27,7 +27,7 @@ impl Wars {
     ///
     /// # Errors
     /// When there is none of that name.
-    pub(crate) fn new(figures: RulesData, scenario: Option<&str>) -> Result<Self, Refusal> {
+    pub(crate) fn new(figures: Arc<RulesData>, scenario: Option<&str>) -> Result<Self, Refusal> {
         let place = match scenario {
             None => Some(0),
             Some(id) => figures.scenarios.iter().position(|it| it == id),

@@ -12,6 +12,7 @@ use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Diagram, Game, PositionQuery};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Games of self-play, to see whether they end and who wins them.
 const GAMES: u32 = 40;
@@ -50,7 +51,7 @@ impl Playable for Wars {
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let figures = RulesData::read(game, variation.switches.clone(), report)?;
-        unrefused(game, Self::new(figures, variation.variant), report)
+        unrefused(game, Self::new(Arc::new(figures), variation.variant), report)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -85,6 +85,7 @@ impl Studio {
             cardwright_faces::draw(game, &data, lookup, &typesetter, &mut report).expect("sides");
         let sides = ink::all(&drawn.document);
         let subject = CheckContext {
+            cases: &[],
             game,
             assets,
             words: &words,

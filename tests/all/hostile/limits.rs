@@ -40,7 +40,7 @@ fn skorm() -> Project {
     let project = Project::empty();
     project.lay(&repository("data/skorm"), "data/skorm");
     project.lay(&repository("art/skorm"), "data/skorm/art");
-    project.lay(&repository("tests/scenarios/skorm"), "scenarios");
+    project.lay(&repository("data/skorm/scenarios"), "scenarios");
     project.lay(&repository("tests/all/skorm/positions"), "positions");
     project.shift("positions/d01.toml", "position.toml");
     project.run("play skorm --seats 2 --seed 1 --policy random --transcript game.toml").made();

@@ -51,6 +51,7 @@ impl Desk {
         let typed = passage::typed(game, &assets, &mut report.sources);
         let printed = passage::printed(&words, &assets, true, &report.sources);
         let context = CheckContext {
+            cases: &[],
             game,
             assets: &assets,
             words: &words,

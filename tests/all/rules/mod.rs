@@ -23,7 +23,7 @@ use cardwright_wording::{CardTexts, Statement, TextEngine, plain_text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-fn data() -> RulesData {
+fn data() -> std::sync::Arc<RulesData> {
     rules().data
 }
 

@@ -13,6 +13,7 @@ use cardwright_rules::switches::{Switch, Switches};
 use cardwright_rules::{Use, ruleset};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// The rules with one ruling read in another way.
 fn with(id: &str, name: &str) -> RulesData {
@@ -53,8 +54,8 @@ const NOTHING: Effects = Effects {
 };
 
 /// The rules as they are, and with one ruling switched.
-fn both(id: &str, name: &str) -> [RulesData; 2] {
-    [super::data(), with(id, name)]
+fn both(id: &str, name: &str) -> [Arc<RulesData>; 2] {
+    [super::data(), Arc::new(with(id, name))]
 }
 
 #[test]

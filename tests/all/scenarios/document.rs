@@ -13,6 +13,14 @@ fn examples() -> Vec<String> {
     blocks.filter(|it| it.contains("game = ")).collect()
 }
 
+/// The file with several cases, which lies in the folder of its game.
+fn cases() -> String {
+    let text = std::fs::read_to_string(repository("docs/scenarios.md")).expect("it is there");
+    let blocks = text.split("```toml\n").skip(1).filter_map(|it| it.split("```").next());
+    let cases = blocks.filter(|it| it.contains("[[case]]")).map(str::to_owned);
+    cases.last().expect("the page shows such a file")
+}
+
 #[test]
 fn every_example_of_the_document_passes() {
     let examples = examples();
@@ -27,12 +35,15 @@ fn every_example_of_the_document_passes() {
             }
         }
     }
+    project.write("data/pond/scenarios/of-the-page.toml", cases().as_bytes());
     for (at, example) in examples.iter().enumerate() {
         project.write(&format!("examples/{at:02}.toml"), example.as_bytes());
     }
     let run = project.run("scenario examples");
     assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
     assert_eq!(run.stdout.matches("pass ").count(), examples.len());
+    let run = project.run("scenario data/pond/scenarios/of-the-page.toml");
+    assert_eq!(run.stdout.matches("pass ").count(), 2, "{}{}", run.stdout, run.stderr);
 }
 
 /// Each game has its set-up, its lines and its questions on the page.

@@ -1,6 +1,7 @@
 //! Scenarios: those of the games, those that can't be played, and those in the document about them.
 
 mod broken;
+mod carried;
 mod document;
 mod notation;
 mod running;
@@ -13,7 +14,7 @@ use cardwright_pipeline::ScenarioResult;
 #[test]
 fn every_scenario_of_the_games_comes_as_it_says() {
     let mut report = Report::new();
-    let folder = repository("tests/scenarios/skirmish");
+    let folder = repository("data/skirmish/scenarios");
     let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
         .expect("readable");
     assert!(all.len() > 100, "only {} scenarios", all.len());

@@ -24,7 +24,7 @@ fn project() -> Project {
 #[test]
 fn every_scenario_comes_as_it_says() {
     let mut report = Report::new();
-    let folder = repository("tests/scenarios/skorm");
+    let folder = repository("data/skorm/scenarios");
     let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
         .expect("readable");
     assert!(all.len() > 80, "only {} scenarios", all.len());

@@ -9,7 +9,7 @@ const CLASSES: [Class; 3] = [Class::Foot, Class::Wheel, Class::Tread];
 const COLUMNS: [Column; 5] =
     [Column::Road, Column::Grass, Column::Forest, Column::City, Column::Hill];
 
-fn figures() -> RulesData {
+fn figures() -> std::sync::Arc<RulesData> {
     rules(SCENARIOS[0]).figures
 }
 

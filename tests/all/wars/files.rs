@@ -16,7 +16,7 @@ pub(super) fn project() -> Project {
 #[test]
 fn every_scenario_comes_as_it_says() {
     let mut report = Report::new();
-    let folder = repository("tests/scenarios/skirmish-wars");
+    let folder = repository("data/skirmish-wars/scenarios");
     let all = cardwright_pipeline::scenarios(&repository("data"), &[folder], &mut report)
         .expect("readable");
     assert!(all.len() > 170, "only {} scenarios", all.len());

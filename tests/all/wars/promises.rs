@@ -146,7 +146,7 @@ fn random_games_keep_all_promises() {
         }
         all.absorb(coverage);
     }
-    let units = rules(SCENARIOS[0]).figures.units;
+    let units = rules(SCENARIOS[0]).figures.units.clone();
     for unit in &units {
         let id = &unit.id;
         let mut met = vec![format!("buy {id}"), format!("move {id}"), format!("fell {id}")];
@@ -170,7 +170,7 @@ fn sensible_games_keep_them_too_and_use_every_power() {
     for (scenario, games) in SCENARIOS.into_iter().zip([8, 24, 8]) {
         all.absorb(held(scenario, &Sensible, games, 2_000));
     }
-    for leader in rules(SCENARIOS[0]).figures.commanders {
+    for leader in rules(SCENARIOS[0]).figures.commanders.clone() {
         for level in ["power", "super"] {
             let met = format!("{level} {}", leader.id);
             assert!(all.count(&met) > 0, "`{met}` was never met");

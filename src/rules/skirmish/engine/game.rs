@@ -14,20 +14,20 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 /// The rules of one game of Skirmish, in one variant and one reading of its rulings.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Skirmish {
     /// What the cards do.
-    pub data: RulesData,
+    pub data: Arc<RulesData>,
     /// The numbers of the variant.
     pub figures: Figures,
     pub(super) seats: Seats,
     /// Cards that are not in this variant.
     pub(super) out: Vec<Kind>,
-    pub(super) tables: Tables,
+    pub(super) tables: Arc<Tables>,
     observed: OnceLock<Arc<Observed>>,
     /// What attacks can be made with, once somebody has asked.
     pub(super) sources: OnceLock<Vec<Source>>,
-    notation: Notation,
+    notation: Arc<Notation>,
     pub(super) names: Names,
 }
 
@@ -73,8 +73,9 @@ impl Skirmish {
         if figures.health < 1 {
             return Err(Refusal::rule("whoever starts without health is dead already"));
         }
-        let tables = Tables::of(&data, game);
-        let notation = Notation::new(game, &data);
+        let tables = Arc::new(Tables::of(&data, game));
+        let notation = Arc::new(Notation::new(game, &data));
+        let data = Arc::new(data);
         let kinds = (0..tables.designs.len() as u8).map(Kind);
         let out = kinds.filter(|it| out.contains(&tables.designs[it.index()].id)).collect();
         let names = Names::letters();
