@@ -3,11 +3,17 @@
 //! In: the game, its words and its rules. Out: findings. Never: a rule of a game; `rules` knows those.
 
 pub(super) mod endless_game;
+mod face_findings;
+mod face_lines;
 pub(super) mod lost_passage;
 pub(super) mod never_playable;
 pub(super) mod reasonless_cell;
 pub(super) mod seat_advantage;
+mod signs;
 pub(super) mod stale_passage;
 pub(super) mod unread_passage;
 pub(super) mod untold_fact;
 pub(super) mod words_against_play;
+mod wrong_words;
+
+pub(super) use face_findings::FaceFindings;

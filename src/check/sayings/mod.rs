@@ -1,25 +1,33 @@
 //! What the words of a passage say of a card in play, as the game's `[[words.fact]]` reads them.
 
-use cardwright_model::{FactWords, Game};
+mod marked;
+
+pub(crate) use marked::SIGN;
+
+use cardwright_model::{FactWords, Game, Keyword};
 use cardwright_rules::fact::Fact;
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, Sort};
+use marked::{Alphabet, Marked, Subject, titles};
 use regex::{Captures, Regex};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-
-/// Stands for a drawn sign in a passage, and for it in the words that a game gives; of one length.
-const SIGN: (char, &str) = ('\u{fffc}', "◇");
 
 /// The words for facts that a game gives.
 pub(crate) struct Sayings<'g> {
     all: Vec<Saying<'g>>,
+    alphabet: Alphabet,
+    /// Titles and icons of the keywords, by id.
+    keywords: BTreeMap<&'g str, Subject<'g>>,
 }
 
 struct Saying<'g> {
     of: &'g FactWords,
     regex: Regex,
+    /// Whether it speaks about something.
     about: bool,
+    /// Whether it asks for references by their ids.
+    named: bool,
 }
 
 /// Something that words say.
@@ -27,8 +35,10 @@ struct Saying<'g> {
 pub(crate) struct Claim<'g> {
     /// The words that the game has for it.
     pub(crate) of: &'g FactWords,
-    about: Option<String>,
-    number: Option<i64>,
+    pub(crate) about: Option<String>,
+    pub(crate) number: Option<i64>,
+    /// Where the number stands.
+    pub(crate) figure: Option<Range<usize>>,
     /// Where in the text of the passage.
     pub(crate) range: Range<usize>,
     /// The parts of it that say this; words between them may say something else.
@@ -38,9 +48,12 @@ pub(crate) struct Claim<'g> {
 impl Claim<'_> {
     /// Whether a fact is what is said.
     pub(crate) fn is(&self, fact: &Fact) -> bool {
-        self.of.fact.value == fact.name
-            && self.about == fact.about
-            && (self.number.is_none() || self.number == fact.number)
+        self.is_but_for_number(fact) && (self.number.is_none() || self.number == fact.number)
+    }
+
+    /// Whether a fact is what is said, with whatever number.
+    pub(crate) fn is_but_for_number(&self, fact: &Fact) -> bool {
+        self.of.fact.value == fact.name && self.about == fact.about
     }
 
     /// What is said, in the words that the rules have for such a fact.
@@ -52,43 +65,72 @@ impl Claim<'_> {
 
 impl<'g> Sayings<'g> {
     pub(crate) fn of(game: &'g Game) -> Self {
-        let all = game.words.facts.iter().flat_map(|of| {
-            of.says.iter().filter_map(move |says| {
-                let about = says.value.contains(FactWords::ABOUT);
-                Some(Saying { of, regex: FactWords::regex(&says.value).ok()?, about })
-            })
-        });
-        Self { all: all.collect() }
+        let says = || game.words.facts.iter().flat_map(|of| of.says.iter().map(move |it| (of, it)));
+        let alphabet = Alphabet::of(says().map(|it| it.1.value.as_str()));
+        let saying = |(of, says): (&'g FactWords, &'g cardwright_model::Located<String>)| {
+            let text = &says.value;
+            let reference = |id: &str| alphabet.references[id];
+            let regex = FactWords::regex_with(text, |name| alphabet.icon(name), reference).ok()?;
+            let about = text.contains(FactWords::ABOUT);
+            Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty() })
+        };
+        let all = says().filter_map(saying).collect();
+        let subject = |it: &'g Keyword| Subject {
+            id: &it.id.value,
+            title: &it.title.value,
+            icon: &it.icon.value,
+        };
+        let keywords = game.keywords.iter().map(|it| (it.id.value.as_str(), subject(it)));
+        Self { all, keywords: keywords.collect(), alphabet }
     }
 
     /// Everything that a passage says, as far as the game has words for it.
     pub(crate) fn claims(&self, passage: &Passage) -> Vec<Claim<'g>> {
-        if is_sign(passage) {
-            return Vec::new();
-        }
-        let text = passage.text.replace(SIGN.0, SIGN.1);
         let mut claims = Vec::new();
-        self.read(&Marked::plain(&text), None, &mut claims);
-        let ids: BTreeSet<&str> = references(passage).map(|it| it.1).collect();
-        for id in ids {
-            self.read(&Marked::with(&text, passage, id), Some(id), &mut claims);
+        self.read(passage, None, &mut claims);
+        for about in self.subjects(passage) {
+            self.read(passage, Some(about), &mut claims);
         }
         claims
     }
 
-    fn read(&self, text: &Marked, about: Option<&str>, claims: &mut Vec<Claim<'g>>) {
+    /// What a passage may speak about: references, icons, and titles that were worked out.
+    fn subjects<'p>(&'p self, passage: &'p Passage) -> BTreeSet<Subject<'p>> {
+        let mut subjects = BTreeSet::new();
+        let known = |id: &'p str| self.keywords.get(id).copied().unwrap_or(Subject::plain(id));
+        for (range, sort) in passage.stretches() {
+            match sort {
+                Sort::Reference { id, .. } | Sort::Icon { id } => {
+                    subjects.insert(known(id));
+                }
+                Sort::Computed => {
+                    let there =
+                        |it: &&Subject<'p>| titles(passage, &range, it.title).next().is_some();
+                    subjects.extend(self.keywords.values().filter(there).copied());
+                }
+                _ => {}
+            }
+        }
+        subjects
+    }
+
+    fn read(&self, passage: &Passage, about: Option<Subject<'_>>, claims: &mut Vec<Claim<'g>>) {
+        let mut texts = [None, None];
         for saying in self.all.iter().filter(|it| it.about == about.is_some()) {
+            let text = texts[usize::from(saying.named)]
+                .get_or_insert_with(|| Marked::new(passage, &self.alphabet, about, saying.named));
             for found in saying.regex.captures_iter(&text.text) {
-                let number = found.name(FactWords::NUMBER);
-                let number = number.map(|it| number_in(it.as_str()));
+                let figure = found.name(FactWords::NUMBER);
+                let number = figure.map(|it| number_in(it.as_str()));
                 let Some(whole) = found.get(0).filter(|it| !it.is_empty()) else { continue };
                 if number == Some(None) {
                     continue;
                 }
                 claims.push(Claim {
                     of: saying.of,
-                    about: about.map(str::to_owned),
+                    about: about.map(|it| it.id.to_owned()),
                     number: number.flatten(),
+                    figure: figure.map(|it| text.origin(it.start())..text.origin(it.end())),
                     range: text.origin(whole.start())..text.origin(whole.end()),
                     read: saying.read(&found, text),
                 });
@@ -112,12 +154,6 @@ impl Saying<'_> {
     }
 }
 
-/// Whether a passage is signs and figures at the edge of a card, and no words.
-pub(crate) fn is_sign(passage: &Passage) -> bool {
-    let PassageKind::Line(Some(role)) = &passage.kind else { return false };
-    role == "index" || role == "sideways" && !passage.text.contains(char::is_alphabetic)
-}
-
 /// Names in a passage, with their places.
 pub(crate) fn references(passage: &Passage) -> impl Iterator<Item = (Range<usize>, &str)> {
     passage.stretches().filter_map(|(range, sort)| match sort {
@@ -130,40 +166,12 @@ pub(crate) fn references(passage: &Passage) -> impl Iterator<Item = (Range<usize
 fn number_in(text: &str) -> Option<i64> {
     const ORDINALS: [&str; 9] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+    match text {
+        "Once" => return Some(1),
+        "Twice" => return Some(2),
+        _ => {}
+    }
     let ordinal = ORDINALS.iter().zip(1..).find(|(word, _)| **word == text).map(|it| it.1);
     let whole = |it: &cardwright_wording::language::Number| it.range == (0..text.len());
     ordinal.or_else(|| numbers(text).into_iter().find(whole).map(|it| it.value))
-}
-
-/// A text in which one name is a sign, and where its pieces stood before.
-struct Marked {
-    text: String,
-    /// Where a piece begins here and there.
-    pieces: Vec<(usize, usize)>,
-}
-
-impl Marked {
-    fn plain(text: &str) -> Self {
-        Self { text: text.to_owned(), pieces: vec![(0, 0)] }
-    }
-
-    fn with(text: &str, passage: &Passage, id: &str) -> Self {
-        let mut marked = Self { text: String::new(), pieces: vec![(0, 0)] };
-        let mut from = 0;
-        for (range, _) in references(passage).filter(|it| it.1 == id) {
-            marked.text += &text[from..range.start];
-            marked.pieces.push((marked.text.len(), range.start));
-            marked.text.push(FactWords::NAME);
-            marked.pieces.push((marked.text.len(), range.end));
-            from = range.end;
-        }
-        marked.text += &text[from..];
-        marked
-    }
-
-    /// Where something that stands here stood before.
-    fn origin(&self, at: usize) -> usize {
-        let piece = self.pieces.iter().rev().find(|it| it.0 <= at).copied().unwrap_or_default();
-        piece.1 + (at - piece.0)
-    }
 }
