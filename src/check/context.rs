@@ -68,6 +68,8 @@ pub(crate) struct CardClaims<'a> {
     pub(crate) on_face: bool,
     /// What it says, as far as the game has words for it.
     pub(crate) claims: Vec<sayings::Claim<'a>>,
+    /// Words of it that say nothing that play of one card shows.
+    pub(crate) plain: Vec<std::ops::Range<usize>>,
 }
 
 impl<'a> CheckContext<'a> {
@@ -110,7 +112,8 @@ impl<'a> CheckContext<'a> {
                     Origin { of: TextOwner::Description, id, .. } => (vec![id.as_str()], false),
                     _ => return None,
                 };
-                Some(CardClaims { passage, cards, on_face, claims: sayings.claims(passage) })
+                let (claims, plain) = (sayings.claims(passage), sayings.plain(passage));
+                Some(CardClaims { passage, cards, on_face, claims, plain })
             };
             self.printed.iter().filter_map(said).collect()
         })

@@ -60,6 +60,9 @@ pub struct Vocabulary {
     pub pattern: Vec<Pattern>,
     /// Which words tell what cards do in play.
     pub facts: Vec<FactWords>,
+    /// Regular expressions, as in [`FactWords::says`]: words that tell nothing that play shows of one card. Where
+    /// there are any, the entries of cards are read as fully as their faces.
+    pub plain: Vec<Located<String>>,
     /// A regular expression: the words by which a face sends its reader to the rulebook.
     pub entry: Option<Located<String>>,
 }

@@ -4,9 +4,9 @@ use super::words_against_play::CHECK;
 use crate::CheckContext;
 use crate::context::CardClaims;
 use crate::sayings::{Claim, SIGN};
-use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_rules::fact::{Fact, Facts};
-use cardwright_wording::passage::{Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -80,8 +80,8 @@ pub(super) fn faults<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Ve
         for claim in &said.claims {
             found.extend(untrue(said, claim, &cards, shown));
         }
-        if said.on_face {
-            found.extend(unread(said, cards, entry.as_ref()));
+        if said.on_face || !context.game.words.plain.is_empty() {
+            found.extend(unread(said, cards, entry.as_ref(), context.sources));
         }
     }
     found
@@ -143,13 +143,15 @@ fn unread<'a>(
     said: &'a CardClaims<'_>,
     cards: Vec<&'a str>,
     entry: Option<&Regex>,
+    sources: &SourceMap,
 ) -> Option<LineFault<'a>> {
     let passage = said.passage;
-    if is_heading(passage) || is_made(passage) {
+    if is_heading(passage) || is_made(passage, sources) {
         return None;
     }
-    let sent: Vec<Range<usize>> =
+    let mut sent: Vec<Range<usize>> =
         entry.iter().flat_map(|it| it.find_iter(&passage.text)).map(|it| it.range()).collect();
+    sent.extend(said.plain.iter().cloned());
     let tried = |range: &Range<usize>| {
         let within = |of: &Range<usize>| of.start < range.end && range.start < of.end;
         said.claims.iter().flat_map(|it| &it.read).any(within) || sent.iter().any(within)
@@ -167,7 +169,8 @@ fn unread<'a>(
     let fault = CHECK.finding(format!("`{id}` says `{said_words}`, which play can’t confirm"));
     let remark = "no fact under [words] has words like these";
     let diagnostic = fault.at(passage.place(range.clone()), remark);
-    Some(LineFault { passage, range, cards, on_face: true, is_claim: false, diagnostic })
+    let on_face = said.on_face;
+    Some(LineFault { passage, range, cards, on_face, is_claim: false, diagnostic })
 }
 
 /// Whether a line heads others, or tells its layout something.
@@ -175,12 +178,18 @@ fn is_heading(passage: &Passage) -> bool {
     matches!(&passage.kind, PassageKind::Line(Some(role)) if HEADINGS.contains(&role.as_str()))
 }
 
-/// Whether a line is nothing but values of the data, such as a title: nobody typed a word of it.
-fn is_made(passage: &Passage) -> bool {
+/// Whether a line is nothing but values of the data, such as a title: no template has a word of it.
+fn is_made(passage: &Passage, sources: &SourceMap) -> bool {
     let PassageKind::Line(_) = passage.kind else { return false };
     let blank = |range: &Range<usize>| {
         !passage.text[range.clone()].contains(|it: char| it.is_alphanumeric())
     };
+    let of_card = passage.origin.of == TextOwner::Card;
+    let elsewhere = |range: Range<usize>| {
+        of_card && sources.path(passage.place(range).source).ends_with(".toml")
+    };
     let mut stretches = passage.stretches();
-    stretches.all(|(range, sort)| *sort == Sort::Computed || sort.is_typed() && blank(&range))
+    stretches.all(|(range, sort)| {
+        *sort == Sort::Computed || sort.is_typed() && (blank(&range) || elsewhere(range))
+    })
 }

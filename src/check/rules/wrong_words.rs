@@ -1,6 +1,7 @@
 //! Single words that make a sentence another one than the sentence that a fact is written with.
 
 use crate::prose::is_typed;
+use crate::sayings::SIGN;
 use cardwright_base::diagnostic::Patch;
 use cardwright_wording::passage::Passage;
 use std::ops::Range;
@@ -74,6 +75,15 @@ impl WrongWords {
             }
         }
         let place = said[old.start].0.start..said[old.end - 1].0.end;
+        // Words beside a sign may be words for it.
+        let beside = |at: Option<char>| at == Some(SIGN);
+        let (before, behind) = (&passage.text[..place.start], &passage.text[place.end..]);
+        if beside(before.trim_end().chars().next_back())
+            || beside(behind.trim_start().chars().next())
+            || passage.text[place.clone()].contains(SIGN)
+        {
+            return None;
+        }
         let first = new.start == 0;
         let write: Vec<&str> = wanted[new].iter().map(|it| &sentence[it.0.clone()]).collect();
         let mut write = write.join(" ");

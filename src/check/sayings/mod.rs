@@ -16,6 +16,8 @@ use std::ops::Range;
 /// The words for facts that a game gives.
 pub(crate) struct Sayings<'g> {
     all: Vec<Saying<'g>>,
+    /// Words of which play of one card shows nothing.
+    plain: Vec<Regex>,
     alphabet: Alphabet,
     /// Titles and icons of the keywords, by id.
     keywords: BTreeMap<&'g str, Subject<'g>>,
@@ -66,22 +68,27 @@ impl Claim<'_> {
 impl<'g> Sayings<'g> {
     pub(crate) fn of(game: &'g Game) -> Self {
         let says = || game.words.facts.iter().flat_map(|of| of.says.iter().map(move |it| (of, it)));
-        let alphabet = Alphabet::of(says().map(|it| it.1.value.as_str()));
+        let plain = || game.words.plain.iter().map(|it| it.value.as_str());
+        let alphabet = Alphabet::of(says().map(|it| it.1.value.as_str()).chain(plain()));
+        let regex = |says: &str| {
+            let reference = |id: &str| alphabet.references[id];
+            FactWords::regex_with(says, |name| alphabet.icon(name), reference).ok()
+        };
         let saying = |(of, says): (&'g FactWords, &'g cardwright_model::Located<String>)| {
             let text = &says.value;
-            let reference = |id: &str| alphabet.references[id];
-            let regex = FactWords::regex_with(text, |name| alphabet.icon(name), reference).ok()?;
+            let regex = regex(text)?;
             let about = text.contains(FactWords::ABOUT);
             Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty() })
         };
         let all = says().filter_map(saying).collect();
+        let plain = plain().filter_map(regex).collect();
         let subject = |it: &'g Keyword| Subject {
             id: &it.id.value,
             title: &it.title.value,
             icon: &it.icon.value,
         };
         let keywords = game.keywords.iter().map(|it| (it.id.value.as_str(), subject(it)));
-        Self { all, keywords: keywords.collect(), alphabet }
+        Self { all, plain, keywords: keywords.collect(), alphabet }
     }
 
     /// Everything that a passage says, as far as the game has words for it.
@@ -94,14 +101,28 @@ impl<'g> Sayings<'g> {
         claims
     }
 
+    /// Where a passage says nothing that play of one card shows.
+    pub(crate) fn plain(&self, passage: &Passage) -> Vec<Range<usize>> {
+        if self.plain.is_empty() {
+            return Vec::new();
+        }
+        let text = Marked::new(passage, &self.alphabet, None, true);
+        let found = self.plain.iter().flat_map(|it| it.find_iter(&text.text));
+        found.map(|it| text.origin(it.start())..text.origin(it.end())).collect()
+    }
+
     /// What a passage may speak about: references, icons, and titles that were worked out.
     fn subjects<'p>(&'p self, passage: &'p Passage) -> BTreeSet<Subject<'p>> {
         let mut subjects = BTreeSet::new();
         let known = |id: &'p str| self.keywords.get(id).copied().unwrap_or(Subject::plain(id));
         for (range, sort) in passage.stretches() {
             match sort {
-                Sort::Reference { id, .. } | Sort::Icon { id } => {
+                Sort::Reference { id, .. } => {
                     subjects.insert(known(id));
+                }
+                Sort::Icon { id } => {
+                    let own = |it: &&Subject<'p>| it.id == id || it.icon == id;
+                    subjects.extend(self.keywords.values().filter(own).copied());
                 }
                 Sort::Computed => {
                     let there =

@@ -33,6 +33,12 @@ impl Wars {
         if !leader.always.is_empty() {
             facts.insert(Fact::plain("always"));
         }
+        if leader.small > 0 {
+            facts.insert(Fact::plain("small-stars"));
+        }
+        if leader.large > leader.small {
+            facts.insert(Fact::plain("large-stars"));
+        }
         for effect in leader.always.iter().chain(&leader.power).chain(&leader.super_power) {
             facts.extend(name_of(effect).map(|it| count(it, effect.by)));
             match effect.what {

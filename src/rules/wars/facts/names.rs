@@ -27,6 +27,8 @@ pub(in crate::wars) const NAMES: &[FactName] = &[
     ("moves-or-fires", "can't move and fire in one turn"),
     // Commanders.
     ("always", "has effects that last the whole game"),
+    ("small-stars", "has small stars on its track"),
+    ("large-stars", "has large stars on its track"),
     ("takes-money", "takes {n} dollars at once"),
     ("harms", "takes {n} hit points off every enemy unit"),
     ("spares-last", "leaves each enemy unit its last hit point"),
@@ -92,6 +94,7 @@ pub(in crate::wars) const NAMES: &[FactName] = &[
     ("wheels-closed", "closes {about} to wheeled units"),
     ("treads-pay", "costs tracked units {n} points to enter {about}"),
     ("treads-closed", "closes {about} to tracked units"),
+    ("cost-of-a-road", "lets buildings and bridges be entered for what a road costs"),
     ("star-for-each", "moves the disc one star for each enemy unit destroyed"),
     ("power-from-small", "allows the Power from the last small star on"),
     ("power-on-small-only", "allows the Power on the last small star only"),

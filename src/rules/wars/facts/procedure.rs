@@ -3,7 +3,7 @@
 use super::count;
 use crate::fact::Fact;
 use crate::wars::Wars;
-use crate::wars::data::Class;
+use crate::wars::data::{Class, Column, Terrain};
 use crate::wars::state::{Action, Man};
 use std::collections::BTreeSet;
 
@@ -89,6 +89,13 @@ impl Wars {
 
     /// What each class pays for each sort of square.
     fn grounds(&self, facts: &mut BTreeSet<Fact>) {
+        let costs = |terrain: &Terrain| Class::ALL.map(|it| terrain.cost.of(it));
+        let road =
+            self.figures.terrain.iter().find(|it| it.letter.is_some() && it.column == Column::Road);
+        let mut laid = self.figures.terrain.iter().filter(|it| it.letter.is_none());
+        if road.is_some_and(|road| laid.all(|it| costs(it) == costs(road))) {
+            facts.insert(Fact::plain("cost-of-a-road"));
+        }
         for terrain in self.figures.terrain.iter().filter(|it| it.letter.is_some()) {
             for (class, pays, closed) in [
                 (Class::Foot, "foot-pays", "foot-closed"),

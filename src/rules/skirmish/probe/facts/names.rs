@@ -50,6 +50,7 @@ pub(crate) const NAMES: &[FactName] = &[
     // Attack cards.
     ("adds", "adds {n} to the damage of the weapon"),
     ("adds-with", "adds {n} in all with {about}"),
+    ("added-by", "adds {n} more with {about}"),
     ("does", "does {n} damage, whatever the weapon"),
     ("not-with", "can't be played with {about}"),
     ("unstopped-by", "can't be stopped by {about}"),
