@@ -3,6 +3,7 @@
 use crate::claims::{self, Claim};
 use crate::prose;
 use crate::review::{self, TextReview};
+use crate::rules::FaceFindings;
 use crate::sayings::{self, Sayings};
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
@@ -53,20 +54,24 @@ pub struct Shared<'a> {
     names: OnceLock<Vec<Vec<Hit<'a>>>>,
     claims: OnceLock<Vec<Claim<'a>>>,
     said: OnceLock<Vec<CardClaims<'a>>>,
+    /// What is wrong with the words of cards.
+    pub(crate) told: OnceLock<FaceFindings>,
     review: OnceLock<Vec<TextReview<'a>>>,
     /// What texts state differently.
     pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,
 }
 
-/// What a text says of a card.
+/// What a text says of cards.
 pub(crate) struct CardClaims<'a> {
     pub(crate) passage: &'a Passage,
-    /// The card.
-    pub(crate) id: &'a str,
-    /// Whether it stands on the card itself, and not in its entry in a booklet.
+    /// The cards on which it stands, several where it is their back; or whose entry it is.
+    pub(crate) cards: Vec<&'a str>,
+    /// Whether it stands on the cards themselves, and not in an entry in a booklet.
     pub(crate) on_face: bool,
     /// What it says, as far as the game has words for it.
     pub(crate) claims: Vec<sayings::Claim<'a>>,
+    /// Words of it that say nothing that play of one card shows.
+    pub(crate) plain: Vec<std::ops::Range<usize>>,
 }
 
 impl<'a> CheckContext<'a> {
@@ -93,20 +98,32 @@ impl<'a> CheckContext<'a> {
         all.filter(|(passage, _)| prose::is_language(passage))
     }
 
-    /// What the words of every card and of its entry say of it.
+    /// What the words of every card, of its back and of its entry say of it.
     pub(crate) fn said(&self) -> &[CardClaims<'a>] {
         self.shared.said.get_or_init(|| {
             let sayings = Sayings::of(self.game);
             let said = |passage: &'a Passage| {
-                let (id, on_face) = match &passage.origin {
-                    Origin { of: TextOwner::Card, id, part } if part == "wording" => (id, true),
-                    Origin { of: TextOwner::Description, id, .. } => (id, false),
+                let (cards, on_face) = match &passage.origin {
+                    Origin { of: TextOwner::Card, id, part } if part == "wording" => {
+                        (vec![id.as_str()], true)
+                    }
+                    Origin { of: TextOwner::Back, id, part } if part == "lines" => {
+                        let cards = self.game.cards.iter().filter(|it| it.back.value == *id);
+                        (cards.map(|it| it.id.value.as_str()).collect(), true)
+                    }
+                    Origin { of: TextOwner::Description, id, .. } => (vec![id.as_str()], false),
                     _ => return None,
                 };
-                Some(CardClaims { passage, id, on_face, claims: sayings.claims(passage) })
+                let (claims, plain) = (sayings.claims(passage), sayings.plain(passage));
+                Some(CardClaims { passage, cards, on_face, claims, plain })
             };
             self.printed.iter().filter_map(said).collect()
         })
+    }
+
+    /// What is wrong with the words of cards, and what they don't say.
+    pub(crate) fn face_findings(&self) -> &FaceFindings {
+        self.shared.told.get_or_init(|| FaceFindings::of(self))
     }
 
     /// Every text, held against the ledger of the game; nothing where the game has none.

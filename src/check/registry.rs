@@ -63,6 +63,7 @@ const OF_GAMES: &[Check] = &[
     data::unreachable_keyword::CHECK,
     data::excludes_everything::CHECK,
     data::card_without_use::CHECK,
+    data::mixed_up_names::CHECK,
     // Text
     stage!("T001", "broken-template"),
     stage!("T002", "broken-markup"),

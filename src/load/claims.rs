@@ -117,6 +117,11 @@ pub(super) fn words(root: &Table<'_>) -> Vocabulary {
             avoid: table.each("avoid", "a name to keep to", avoided),
             pattern: table.each("pattern", "a pattern", pattern_of),
             facts: table.each("fact", "words for a fact", fact_words),
+            plain: {
+                let mut plain = table.once("plain");
+                plain.retain(|says| is_pattern(says, FactWords::regex, table.loader));
+                plain
+            },
             entry: table.prose_if("entry").filter(|it| is_pattern(it, Regex::new, table.loader)),
         })
     });

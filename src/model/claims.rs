@@ -3,8 +3,9 @@
 
 use super::Located;
 use cardwright_base::diagnostic::{SourceId, Span};
-use regex::Regex;
+use regex::{Captures, Regex};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// A finding of a check that the author knows of and wants to keep.
 #[derive(Clone, Debug)]
@@ -59,6 +60,9 @@ pub struct Vocabulary {
     pub pattern: Vec<Pattern>,
     /// Which words tell what cards do in play.
     pub facts: Vec<FactWords>,
+    /// Regular expressions, as in [`FactWords::says`]: words that tell nothing that play shows of one card. Where
+    /// there are any, the entries of cards are read as fully as their faces.
+    pub plain: Vec<Located<String>>,
     /// A regular expression: the words by which a face sends its reader to the rulebook.
     pub entry: Option<Located<String>>,
 }
@@ -80,29 +84,64 @@ impl FactWords {
     /// The group that the number of the fact is in.
     pub const NUMBER: &'static str = "n";
     /// In an expression, words of the same sentence that other facts have to account for.
-    pub(crate) const ANY: &'static str = "{any}";
+    const ANY: &'static str = "{any}";
     /// What the names of groups for such words begin with.
     pub const SKIPPED: &'static str = "any";
 
     /// What stands for a name that the fact is about in a text to be matched.
     pub const NAME: char = '§';
+    /// What stands for an icon of what the fact is about.
+    pub const ICON_OF_NAME: char = '◆';
+    /// What stands for any other icon.
+    pub const ICON: char = '◇';
 
-    /// An expression as it is matched, [`Self::NAME`] standing for every name that the fact is about.
+    /// An expression as it is matched: [`Self::NAME`] stands for every name that the fact is about.
     ///
     /// # Errors
     /// When it is not a regular expression.
     pub fn regex(says: &str) -> Result<Regex, regex::Error> {
-        compiled(says)
+        Self::regex_with(says, |_| Self::ICON, |_| Self::NAME)
+    }
+
+    /// The same, with a character of their own for the icons `:name:` and the references `[[id]]` in it.
+    ///
+    /// # Errors
+    /// When it is not a regular expression.
+    pub fn regex_with(
+        says: &str,
+        icon: impl Fn(&str) -> char,
+        reference: impl Fn(&str) -> char,
+    ) -> Result<Regex, regex::Error> {
+        let says = says.replace(":{about}:", &Self::ICON_OF_NAME.to_string());
+        let says = REFERENCE.replace_all(&says, |it: &Captures<'_>| reference(&it[1]).to_string());
+        let says = NAMED_ICON.replace_all(&says, |it: &Captures<'_>| icon(&it[1]).to_string());
+        compiled(&says)
+    }
+
+    /// The names of the icons in an expression, and the ids of its references.
+    pub fn names(says: &str) -> (Vec<&str>, Vec<&str>) {
+        let all =
+            |of: &'static Regex| of.captures_iter(says).map(|it| it.extract::<1>().1[0]).collect();
+        (all(&NAMED_ICON), all(&REFERENCE))
     }
 }
+
+/// An icon by its name, in an expression.
+static NAMED_ICON: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a constant expression"));
+/// A reference by its id, in an expression.
+static REFERENCE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\[\[([a-z][a-z0-9-]*)\]\]").expect("a constant expression"));
 
 /// See [`FactWords::regex`]. A game is read and its texts are matched with the same expressions, and after an edit
 /// again.
 #[comemo::memoize]
 fn compiled(says: &str) -> Result<Regex, regex::Error> {
-    let number = format!("(?P<{}>[0-9]+|[a-z]+)", FactWords::NUMBER);
+    let number = format!("(?P<{}>[0-9]+|[a-z]+|Once|Twice)", FactWords::NUMBER);
     let name = FactWords::NAME.to_string();
+    let any_icon = "[◇◆\u{e000}-\u{efff}]";
     let mut says = says.replace(FactWords::ABOUT, &name).replace("{n}", &number);
+    says = says.replace(FactWords::ICON, any_icon);
     let mut place = 0;
     while says.contains(FactWords::ANY) {
         let skipped = format!("(?P<{}{place}>[^.:]*?)", FactWords::SKIPPED);

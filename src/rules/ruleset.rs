@@ -1,6 +1,6 @@
 //! What the rules of every game answer.
 
-use super::fact::{FactName, Facts, ObservedEffects};
+use super::fact::{Fact, FactName, Facts, ObservedEffects};
 use super::kit::data::Reads;
 use super::kit::sample::SelfPlaySample;
 use super::play::Seat;
@@ -93,6 +93,12 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     /// What play shows of every card, fact by fact.
     fn facts(&self) -> &Facts {
         static NONE: Facts = Facts::new();
+        &NONE
+    }
+
+    /// What play shows of the game as a whole, for cards that say how it is played.
+    fn game_facts(&self) -> &BTreeSet<Fact> {
+        static NONE: BTreeSet<Fact> = BTreeSet::new();
         &NONE
     }
 

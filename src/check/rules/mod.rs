@@ -4,14 +4,20 @@
 
 pub(super) mod case_without_proof;
 pub(super) mod endless_game;
+mod face_findings;
+mod face_lines;
 pub(super) mod failed_case;
 pub(super) mod lost_passage;
 pub(super) mod never_playable;
 mod proofs;
 pub(super) mod reasonless_cell;
 pub(super) mod seat_advantage;
+mod signs;
 pub(super) mod stale_passage;
 pub(super) mod unknown_proof;
 pub(super) mod unread_passage;
 pub(super) mod untold_fact;
 pub(super) mod words_against_play;
+mod wrong_words;
+
+pub(super) use face_findings::FaceFindings;

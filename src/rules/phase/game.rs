@@ -2,8 +2,10 @@
 
 use super::data::RulesData;
 use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
+use crate::fact::Fact;
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 /// The executable rules of the skirmish phase.
@@ -12,11 +14,12 @@ pub struct Phase {
     /// What the data says.
     pub data: Arc<RulesData>,
     pub(super) sample: OnceLock<SelfPlaySample>,
+    pub(super) facts: OnceLock<BTreeSet<Fact>>,
 }
 
 impl Phase {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { data: Arc::new(data), sample: OnceLock::new() }
+        Self { data: Arc::new(data), sample: OnceLock::new(), facts: OnceLock::new() }
     }
 
     /// A table of so many, and nobody there yet.

@@ -5,6 +5,7 @@
 
 mod actions;
 mod data;
+mod facts;
 mod fights;
 mod game;
 mod notation;

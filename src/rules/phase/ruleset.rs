@@ -1,9 +1,11 @@
 //! The skirmish phase among the games that the program knows.
 
 use super::data::RulesData;
+use super::facts::NAMES;
 use super::game::Phase;
 use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
+use crate::fact::{Fact, FactName};
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
@@ -24,6 +26,14 @@ impl Ruleset for Phase {
     }
 
     answered_by!(data, GAMES, CAP);
+
+    fn game_facts(&self) -> &BTreeSet<Fact> {
+        self.facts.get_or_init(|| self.facts_of_phase())
+    }
+
+    fn fact_names(&self) -> &'static [FactName] {
+        NAMES
+    }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?}", self.data)

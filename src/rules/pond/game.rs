@@ -2,6 +2,7 @@
 
 use super::data::{Cell, RulesData};
 use super::state::{Action, Event, Stage, State, Token};
+use crate::fact::Facts;
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::collections::BTreeSet;
@@ -13,11 +14,12 @@ pub struct Pond {
     /// What the data says.
     pub data: Arc<RulesData>,
     pub(super) sample: OnceLock<SelfPlaySample>,
+    pub(super) facts: OnceLock<Facts>,
 }
 
 impl Pond {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { data: Arc::new(data), sample: OnceLock::new() }
+        Self { data: Arc::new(data), sample: OnceLock::new(), facts: OnceLock::new() }
     }
 
     pub(super) fn cell(&self, at: u8) -> &Cell {

@@ -4,6 +4,7 @@
 //! frogs, and how many of them win.
 
 mod data;
+mod facts;
 mod game;
 mod notation;
 mod replay;

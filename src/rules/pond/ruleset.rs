@@ -1,8 +1,10 @@
 //! Pond among the games that the program knows.
 
 use super::data::RulesData;
+use super::facts::NAMES;
 use super::game::Pond;
 use super::sensible::Sensible;
+use crate::fact::{FactName, Facts};
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
@@ -22,6 +24,14 @@ impl Ruleset for Pond {
     }
 
     answered_by!(data, GAMES, CAP);
+
+    fn facts(&self) -> &Facts {
+        self.facts.get_or_init(|| self.facts_of_cards())
+    }
+
+    fn fact_names(&self) -> &'static [FactName] {
+        NAMES
+    }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?}", self.data)

@@ -4,6 +4,7 @@ use super::board::Tile;
 use super::data::{RulesData, Side};
 use super::state::{Action, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason};
 use super::{Facing, TILES};
+use crate::fact::Facts;
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
 use std::sync::{Arc, OnceLock};
@@ -16,11 +17,12 @@ pub struct Skorm {
     /// At what table sides are called by name.
     table: Seat,
     pub(super) sample: OnceLock<SelfPlaySample>,
+    pub(super) facts: OnceLock<Facts>,
 }
 
 impl Skorm {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { table: data.seats.0, data: Arc::new(data), sample: OnceLock::new() }
+        Self { table: data.seats.0, data: Arc::new(data), sample: OnceLock::new(), facts: OnceLock::new() }
     }
 
     /// The same for a table of so many, where it must be known to say what a seat is called.

@@ -7,6 +7,7 @@ mod board;
 mod data;
 mod diagram;
 mod evaluation;
+mod facts;
 mod game;
 mod notation;
 mod perft;

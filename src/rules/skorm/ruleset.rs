@@ -1,10 +1,12 @@
 //! Skorm among the games that the program knows.
 
 use super::data::RulesData;
+use super::facts::NAMES;
 use super::game::Skorm;
 use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
 use super::state::State;
+use crate::fact::{FactName, Facts};
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::play::{PerftRow, Policy, PolicyNotes, Rotation};
 use crate::ruleset::{Ruleset, answered_by};
@@ -24,6 +26,14 @@ impl Ruleset for Skorm {
     }
 
     answered_by!(data, GAMES, CAP);
+
+    fn facts(&self) -> &Facts {
+        self.facts.get_or_init(|| self.facts_of_pieces())
+    }
+
+    fn fact_names(&self) -> &'static [FactName] {
+        NAMES
+    }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?}", self.data)

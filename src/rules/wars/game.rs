@@ -4,8 +4,10 @@ use super::board::{Board, Square};
 use super::data::{Goals, Terrain};
 use super::rules_data::RulesData;
 use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
+use crate::fact::{Fact, Facts};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 /// The executable rules of Skirmish Wars, for one scenario.
@@ -20,6 +22,8 @@ pub struct Wars {
     /// Prices of all ways by class, as soon as somebody asks.
     pub(super) ways: OnceLock<[Vec<Vec<u8>>; 3]>,
     pub(super) sample: OnceLock<SelfPlaySample>,
+    /// What play shows of cards, and of the game.
+    pub(super) facts: OnceLock<(Facts, BTreeSet<Fact>)>,
 }
 
 impl Wars {
@@ -38,8 +42,8 @@ impl Wars {
         let plan = &figures.plans[scenario];
         let ground = figures.maps[&plan.map].clone();
         let goals = figures.goals(plan);
-        let (ways, sample) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { figures, ground, goals, scenario, ways, sample })
+        let (ways, sample, facts) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Ok(Self { figures, ground, goals, scenario, ways, sample, facts })
     }
 
     pub(super) fn terrain(&self, at: Square) -> &Terrain {

@@ -6,6 +6,7 @@
 mod board;
 mod data;
 mod diagram;
+mod facts;
 mod fight;
 mod game;
 mod laid;

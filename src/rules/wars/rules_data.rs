@@ -4,6 +4,7 @@ use super::board::{Board, Square, turned};
 use super::data::{
     Commander, Goals, Layout, PlacedPieces, Row, ScenarioPlan, Terrain, UnitKind, typed,
 };
+use super::facts::PrintedCards;
 use super::parts::Parts;
 use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
@@ -37,6 +38,7 @@ pub struct RulesData {
     pub(super) plans: Vec<ScenarioPlan>,
     pub(super) maps: BTreeMap<String, Board>,
     pub(super) parts: Parts,
+    pub(super) printed: PrintedCards,
     /// Hit points of a whole unit, and the fewest of a full side.
     pub hits: u8,
     /// See [`RulesData::hits`].
@@ -91,6 +93,7 @@ impl RulesData {
             plans,
             maps: BTreeMap::new(),
             parts: Parts::of(game),
+            printed: PrintedCards::of(game),
             hits: figure(&mut reader, "hits"),
             full_from: figure(&mut reader, "full_from"),
             repair: figure(&mut reader, "repair"),

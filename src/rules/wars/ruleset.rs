@@ -1,9 +1,11 @@
 //! Skirmish Wars among the games that the program knows.
 
+use super::facts::NAMES;
 use super::game::Wars;
 use super::rule_options::SWITCHES;
 use super::rules_data::RulesData;
 use super::sensible::Sensible;
+use crate::fact::{Fact, FactName, Facts};
 use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::play::{Policy, PolicyNotes};
@@ -29,6 +31,18 @@ impl Ruleset for Wars {
     }
 
     answered_by!(figures, GAMES, CAP);
+
+    fn facts(&self) -> &Facts {
+        &self.told().0
+    }
+
+    fn game_facts(&self) -> &BTreeSet<Fact> {
+        &self.told().1
+    }
+
+    fn fact_names(&self) -> &'static [FactName] {
+        NAMES
+    }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
         format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)

@@ -86,6 +86,7 @@ impl Prober<'_> {
         note(facts, id, Fact::of("adds", None, least));
         for (weapon, gain) in gains.into_iter().filter(|it| it.1 > least) {
             note(facts, id, Fact::of("adds-with", Some(&weapon.id), gain));
+            note(facts, id, Fact::of("added-by", Some(&weapon.id), gain - least));
             note(facts, &weapon.id, Fact::of("boosts", Some(id), gain - least));
         }
     }

@@ -158,8 +158,14 @@ impl<'a> Prober<'a> {
         match record.means {
             DefenceForm::Shield(_) => {
                 note(facts, id, Fact::plain("costs-no-card"));
-                if let Some(uses) = self.uses(record, made) {
+                if let Some((uses, piled)) = self.uses(record, made) {
                     note(facts, id, Fact::of("gone-at", None, uses));
+                    if uses > 1 {
+                        note(facts, id, Fact::of("stops-more", None, uses - 1));
+                    }
+                    if piled {
+                        note(facts, id, Fact::plain("goes-to-weapon-pile"));
+                    }
                 }
                 let behind = self.rules.weapons().iter().any(|kind| {
                     let wield = |state: &mut State| state.player_mut(TARGET).weapon = Some(*kind);
@@ -190,8 +196,8 @@ impl<'a> Prober<'a> {
         self.answers(record, &|state| state.player_mut(TARGET).shield = None) == Some(false)
     }
 
-    /// At which use in a row a SHIELD is lost.
-    fn uses(&self, record: &DefenceRecord<'_>, made: AttackForm<'_>) -> Option<i64> {
+    /// At which use in a row a SHIELD is lost, and whether it goes to the weapon pile.
+    fn uses(&self, record: &DefenceRecord<'_>, made: AttackForm<'_>) -> Option<(i64, bool)> {
         let bout = self.bout(made, Some(record.means), None)?;
         let mut shield = bout.state.player(TARGET).shield;
         for uses in 1..=9 {
@@ -199,9 +205,10 @@ impl<'a> Prober<'a> {
             bout.state.player_mut(TARGET).shield = shield;
             let use_it = |_: &State, seat, _: &[Action]| (seat == TARGET).then_some(Action::Use);
             let (_, state) = self.played(&bout, &mut { use_it })?;
+            let kind = shield.map(|it| it.0);
             shield = state.player(TARGET).shield;
             if shield.is_none() {
-                return Some(uses);
+                return Some((uses, kind.is_some_and(|it| state.weapons.has(it))));
             }
         }
         None

@@ -5,6 +5,7 @@
 //! does not go by shows here as words that are not so.
 
 mod attacks;
+mod backs;
 mod cancelling;
 mod defences;
 mod names;
@@ -31,6 +32,7 @@ impl Skirmish {
             trial.attack_facts(&records, &mut facts);
             trial.weapon_facts(&records, &mut facts);
             trial.armour_facts(&mut facts);
+            trial.recovery_facts(&mut facts);
             trial.opener_facts(&records, &mut facts);
             trial.canceller_facts(&mut facts);
             facts

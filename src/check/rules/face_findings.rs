@@ -1,0 +1,287 @@
+//! What is wrong with the words of cards, one finding for one place of a template.
+
+use super::face_lines::{self, LineFault, Shown};
+use super::signs;
+use super::untold_fact::CHECK as UNTOLD;
+use super::wrong_words::WrongWords;
+use crate::CheckContext;
+use crate::context::CardClaims;
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::english::and;
+use cardwright_model::{Card, Game};
+use cardwright_rules::fact::Fact;
+use regex::Regex;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many cards are named before the others are counted.
+const NAMED: usize = 3;
+
+/// What was found on faces and in entries.
+#[derive(Default)]
+pub(crate) struct FaceFindings {
+    /// Words that are not so, or that nothing can confirm.
+    pub(super) wrong: Vec<Diagnostic>,
+    /// What no words tell.
+    pub(super) untold: Vec<Diagnostic>,
+}
+
+/// A line of a source.
+type Place = (u64, usize);
+
+/// What is wrong in one line of a template, on all cards that it reaches.
+#[derive(Default)]
+struct Group<'a> {
+    faults: Vec<LineFault<'a>>,
+    cards: BTreeSet<&'a str>,
+}
+
+/// Facts that no words of a card tell.
+type Untold<'a> = BTreeMap<&'a str, BTreeSet<&'a Fact>>;
+
+impl FaceFindings {
+    pub(crate) fn of(context: &CheckContext<'_>) -> Self {
+        let (signs, left_out) = signs::faults(context);
+        let Some(shown) = Shown::of(context) else {
+            let all = signs.into_iter().chain(left_out);
+            return Self { wrong: all.map(|it| it.diagnostic).collect(), untold: Vec::new() };
+        };
+        let mut groups: BTreeMap<Place, Group<'_>> = BTreeMap::new();
+        for fault in face_lines::faults(context, &shown) {
+            let group = groups.entry(line(context, fault.diagnostic.primary.as_ref())).or_default();
+            group.cards.extend(&fault.cards);
+            group.faults.push(fault);
+        }
+        let mut untold = untold(context, &shown);
+        let mut found = Self::default();
+        let places: BTreeSet<Place> = groups.keys().copied().collect();
+        let silent: BTreeSet<String> = untold.keys().map(|it| (*it).to_owned()).collect();
+        let faulty: BTreeSet<&str> = groups
+            .values()
+            .flat_map(|it| it.faults.iter().filter(|it| it.on_face))
+            .flat_map(|it| it.cards.iter().copied())
+            .collect();
+        for group in groups.into_values() {
+            found.wrong.push(group.told(context, &shown, &mut untold));
+        }
+        // What another finding already says of these cards is not said again.
+        let other = |it: &signs::SignFault<'_>| {
+            !it.cards.iter().any(|id| faulty.contains(id) || silent.contains(*id))
+                && !places.contains(&line(context, it.diagnostic.primary.as_ref()))
+        };
+        let signs = signs.into_iter().chain(left_out).filter(other);
+        let mut lines = BTreeSet::new();
+        for sign in signs {
+            if lines.insert(line(context, sign.diagnostic.primary.as_ref())) {
+                found.wrong.push(sign.diagnostic);
+            }
+        }
+        found.untold = told_by_nobody(context, &shown, untold);
+        found
+    }
+}
+
+/// The line in which something begins.
+fn line(context: &CheckContext<'_>, label: Option<&cardwright_base::diagnostic::Label>) -> Place {
+    label.map_or((u64::MAX, 0), |it| (it.span.source.number(), context.sources.position(it.span).0))
+}
+
+impl<'a> Group<'a> {
+    /// One finding, with the cards, and with what play shows of them that no words tell.
+    fn told(
+        mut self,
+        context: &CheckContext<'_>,
+        shown: &Shown<'_>,
+        untold: &mut Untold<'a>,
+    ) -> Diagnostic {
+        self.faults.sort_by_key(|it| !it.is_claim);
+        let missing: Vec<(&str, BTreeSet<&Fact>)> = if self.faults.iter().any(|it| it.on_face) {
+            self.cards.iter().filter_map(|it| untold.remove_entry(it)).collect()
+        } else {
+            Vec::new()
+        };
+        let nearest = self.faults.iter().find_map(|it| {
+            let (passage, range) = (it.passage, &it.range);
+            let words =
+                missing.iter().flat_map(|(id, facts)| facts.iter().map(move |it| (*id, *it)));
+            let near = words.filter_map(|(id, fact)| {
+                let words = WrongWords::between(passage, range, &written(context.game, fact)?)?;
+                Some((words, id, fact))
+            });
+            let mut near: Vec<(WrongWords, &str, &Fact)> = near.collect();
+            near.sort_by(|a, b| b.0.range.start.cmp(&a.0.range.start).reverse());
+            near.dedup_by(|a, b| a.0 == b.0);
+            let one = near.len() == 1;
+            near.into_iter().next().map(|found| (found, one, passage))
+        });
+        let first = self.faults.swap_remove(0);
+        let mut finding = first.diagnostic;
+        if let Some(((words, id, fact), one, passage)) = nearest
+            && finding.patch.is_none()
+        {
+            let told = shown.told(fact);
+            let span = passage.place(words.range.clone());
+            let said = passage.text[words.range.clone()].replace(crate::sayings::SIGN, "◇");
+            finding.message = match words.write.as_str() {
+                "" => format!("`{id}` says `{said}` too many, for play shows that it {told}"),
+                write => {
+                    format!("`{id}` says `{said}` instead of `{write}`: play shows that it {told}")
+                }
+            };
+            finding = finding.at(span, format!("it {told}"));
+            finding.patch = words.patch(passage).filter(|_| one);
+        }
+        let others: Vec<&str> = self.cards.iter().copied().collect();
+        if others.len() > 1 {
+            finding = finding.hint(format!("this reaches {}", listed(&others)));
+        }
+        let mut reasons: Vec<(Span, String)> = Vec::new();
+        let mut hints = BTreeSet::new();
+        for (id, facts) in &missing {
+            for fact in facts {
+                hints.insert((fact.name, format!("`{id}` {}", shown.told(fact))));
+                reasons.extend(reason(context.game, id, fact));
+            }
+        }
+        let hints: Vec<String> = hints.into_iter().map(|it| it.1).collect();
+        if !hints.is_empty() {
+            finding = finding.hint(format!("in play, and told nowhere: {}", hints.join("; ")));
+        } else if !first.is_claim {
+            finding = finding.hint(
+                "use the words of a fact, add these words to the fact that they express, or accept the \
+                    finding on this card with `allow`",
+            );
+        }
+        reasons.dedup();
+        for (span, remark) in reasons.into_iter().take(NAMED) {
+            finding = finding.see(span, remark);
+        }
+        finding
+    }
+}
+
+/// Where the data has what a fact says of a card and another one.
+fn reason(game: &Game, id: &str, fact: &Fact) -> Option<(Span, String)> {
+    let about = fact.about.as_ref()?;
+    let of = |one: &str, other: &str| {
+        let card = game.card(one)?;
+        let span = signs::field(card, other)?;
+        Some((span, format!("`{one}` names `{other}` here")))
+    };
+    of(id, about).or_else(|| of(about, id))
+}
+
+fn listed(cards: &[&str]) -> String {
+    let quoted: Vec<String> = cards.iter().map(|it| format!("`{it}`")).collect();
+    and(&quoted)
+}
+
+/// What each card does in play that its words don't tell.
+fn untold<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Untold<'a> {
+    let elsewhere = context.game.words.entry.as_ref().and_then(|it| Regex::new(&it.value).ok());
+    let sends: BTreeSet<&str> = context
+        .said()
+        .iter()
+        .filter(|it| it.on_face)
+        .filter(|it| elsewhere.as_ref().is_some_and(|words| words.is_match(&it.passage.text)))
+        .flat_map(|it| it.cards.iter().copied())
+        .collect();
+    let mut told: BTreeMap<&str, Vec<&CardClaims<'_>>> = BTreeMap::new();
+    for said in context.said() {
+        let heard = said.cards.iter().filter(|it| said.on_face || sends.contains(*it));
+        heard.for_each(|it| told.entry(it).or_default().push(said));
+    }
+    let tells = |id: &str, fact: &Fact| {
+        let mut said = told.get(id).into_iter().flatten();
+        said.any(|it| it.claims.iter().any(|claim| claim.is(fact)))
+    };
+    let mut untold: Untold<'a> = BTreeMap::new();
+    for (id, facts) in shown.cards.iter().filter(|it| told.contains_key(it.0.as_str())) {
+        let left = facts.iter().filter(|it| !tells(id, it)).collect::<BTreeSet<_>>();
+        if !left.is_empty() && context.game.card(id).is_some() {
+            untold.insert(id, left);
+        }
+    }
+    // What holds of the whole game must stand on one of the aids, where the game has words for it.
+    let aids = face_lines::aids(context, shown);
+    let Some(aid) = aids.iter().next().copied() else { return untold };
+    let worded =
+        |it: &&Fact| context.game.words.facts.iter().any(|words| words.fact.value == it.name);
+    let left = shown.game.iter().filter(worded);
+    let left = left.filter(|fact| !told.keys().any(|id| tells(id, fact)));
+    let left: BTreeSet<&Fact> = left.collect();
+    if !left.is_empty() {
+        untold.entry(aid).or_default().extend(left);
+    }
+    untold
+}
+
+/// One finding for each template, with what its faces don't tell.
+fn told_by_nobody(
+    context: &CheckContext<'_>,
+    shown: &Shown<'_>,
+    untold: Untold<'_>,
+) -> Vec<Diagnostic> {
+    let mut by_template: BTreeMap<String, Vec<(&Card, BTreeSet<&Fact>)>> = BTreeMap::new();
+    for (id, facts) in untold {
+        let Some(card) = context.game.card(id) else { continue };
+        let kind = context.game.card_type(&card.kind);
+        let template = kind.map(|it| it.wording.value.clone());
+        by_template.entry(template.unwrap_or_default()).or_default().push((card, facts));
+    }
+    by_template.into_values().map(|cards| untold_on(context, shown, &cards)).collect()
+}
+
+fn untold_on(
+    context: &CheckContext<'_>,
+    shown: &Shown<'_>,
+    cards: &[(&Card, BTreeSet<&Fact>)],
+) -> Diagnostic {
+    let told = |card: &Card, facts: &BTreeSet<&Fact>| {
+        let told: Vec<String> = facts.iter().map(|it| shown.told(it)).collect();
+        format!("`{}` {}", card.id.value, and(&told))
+    };
+    let (first, facts) = &cards[0];
+    let said = "its face does not say so";
+    let message = format!("play shows that {}, but {said}", told(first, facts));
+    let mut finding = UNTOLD.finding(message).at(first.title.span, "the text of this card");
+    let more: Vec<String> = cards[1..].iter().map(|(card, facts)| told(card, facts)).collect();
+    if !more.is_empty() {
+        finding = finding.hint(format!("nor do others: {}", more.join("; ")));
+    }
+    let mut seen = BTreeSet::new();
+    for fact in cards.iter().flat_map(|it| &it.1) {
+        let words = context.game.words.facts.iter().find(|it| it.fact.value == fact.name);
+        if !seen.insert(fact.name) || seen.len() > NAMED {
+            continue;
+        }
+        finding = match (words, written(context.game, fact)) {
+            (Some(words), Some(write)) => finding
+                .see(words.fact.span, "the words for this fact")
+                .hint(format!("write: {write}")),
+            _ => finding.hint(format!("add words for `{}` under `fact` of [words]", fact.name)),
+        };
+    }
+    for (span, remark) in cards
+        .iter()
+        .flat_map(|(card, facts)| {
+            facts.iter().filter_map(|it| reason(context.game, &card.id.value, it))
+        })
+        .take(NAMED)
+    {
+        finding = finding.see(span, remark);
+    }
+    finding
+}
+
+/// A fact as the game would write it.
+fn written(game: &Game, fact: &Fact) -> Option<String> {
+    let words = game.words.facts.iter().find(|it| it.fact.value == fact.name)?;
+    let title = |id: &String| {
+        let card = game.card(id).map(|it| it.title.value.clone());
+        card.or_else(|| game.keyword(id).map(|it| it.title.value.clone()))
+    };
+    let about = fact.about.as_ref().map(|it| title(it).unwrap_or_else(|| it.clone()));
+    let number = fact.number.map_or_else(String::new, |it| it.to_string());
+    let write = words.write.value.replace("{about}", &about.unwrap_or_default());
+    Some(write.replace("{n}", &number))
+}

@@ -1,0 +1,123 @@
+//! Single words that make a sentence another one than the sentence that a fact is written with.
+
+use crate::prose::is_typed;
+use crate::sayings::SIGN;
+use cardwright_base::diagnostic::Patch;
+use cardwright_wording::passage::Passage;
+use std::ops::Range;
+
+/// So much of the sentence must be there, of each word one.
+const LIKE: f64 = 0.6;
+/// Fewest words that must be alike.
+const FEWEST: usize = 2;
+/// Most words that may be others.
+const MOST: usize = 3;
+
+/// Where a sentence is another one, and what it would have to say there.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct WrongWords {
+    /// In the text of the passage.
+    pub(super) range: Range<usize>,
+    /// The words to write there.
+    pub(super) write: String,
+    /// How much of the sentence is alike.
+    like: f64,
+}
+
+impl WrongWords {
+    /// What makes a passage say `wanted`, where it nearly does so about `within`.
+    pub(super) fn between(passage: &Passage, within: &Range<usize>, wanted: &str) -> Option<Self> {
+        let said: Vec<(Range<usize>, String)> = passage
+            .sentences()
+            .into_iter()
+            .filter(|it| it.start < within.end && within.start < it.end)
+            .flat_map(|it| words(&passage.text, it))
+            .collect();
+        let sentence = words(wanted, 0..wanted.len());
+        let starts = 0..said.len();
+        let found = starts.filter_map(|from| Self::from(&said[from..], &sentence, wanted, passage));
+        let touches = |it: &Self| it.range.start < within.end && within.start < it.range.end;
+        found.filter(touches).max_by(|a, b| a.like.total_cmp(&b.like))
+    }
+
+    /// How `said` goes on otherwise than `wanted`: alike before and behind some words.
+    fn from(
+        said: &[(Range<usize>, String)],
+        wanted: &[(Range<usize>, String)],
+        sentence: &str,
+        passage: &Passage,
+    ) -> Option<Self> {
+        let alike = said.iter().zip(wanted).take_while(|(one, other)| one.1 == other.1).count();
+        let least = (wanted.len() - alike).saturating_sub(MOST) + alike;
+        let most = (wanted.len() + MOST).min(said.len());
+        let ends = (least.max(alike)..=most).filter_map(|end| {
+            let pairs = said[alike..end].iter().rev().zip(wanted[alike..].iter().rev());
+            let behind = pairs.take_while(|(one, other)| one.1 == other.1).count();
+            let (old, new) = (alike..end - behind, alike..wanted.len() - behind);
+            (old.len() <= MOST && new.len() <= MOST && alike + behind >= FEWEST).then_some((
+                alike + behind,
+                old,
+                new,
+            ))
+        });
+        let (same, mut old, mut new) =
+            ends.max_by_key(|it| (it.0, std::cmp::Reverse(it.1.len())))?;
+        let like = same as f64 / wanted.len() as f64;
+        if like < LIKE || old.is_empty() && new.is_empty() {
+            return None;
+        }
+        // Where words are missing, the one beside them is the place.
+        if old.is_empty() {
+            if old.end < said.len() && new.end < wanted.len() {
+                (old.end, new.end) = (old.end + 1, new.end + 1);
+            } else {
+                (old.start, new.start) = (old.start.checked_sub(1)?, new.start.checked_sub(1)?);
+            }
+        }
+        let place = said[old.start].0.start..said[old.end - 1].0.end;
+        // Words beside a sign may be words for it.
+        let beside = |at: Option<char>| at == Some(SIGN);
+        let (before, behind) = (&passage.text[..place.start], &passage.text[place.end..]);
+        if beside(before.trim_end().chars().next_back())
+            || beside(behind.trim_start().chars().next())
+            || passage.text[place.clone()].contains(SIGN)
+        {
+            return None;
+        }
+        let first = new.start == 0;
+        let write: Vec<&str> = wanted[new].iter().map(|it| &sentence[it.0.clone()]).collect();
+        let mut write = write.join(" ");
+        if first && passage.text[place.clone()].starts_with(char::is_lowercase) {
+            write = write.to_lowercase();
+        }
+        Some(Self { range: place, write, like })
+    }
+
+    /// The edit, where all of it was typed as words.
+    pub(super) fn patch(&self, passage: &Passage) -> Option<Patch> {
+        let named = self.write.chars().skip(1).any(|it| it.is_uppercase() || it.is_ascii_digit());
+        let plain = is_typed(passage, &self.range) && !self.write.is_empty() && !named;
+        plain.then(|| Patch { span: passage.place(self.range.clone()), text: self.write.clone() })
+    }
+}
+
+/// Words in small letters, with their places. A sign is a word.
+fn words(text: &str, within: Range<usize>) -> Vec<(Range<usize>, String)> {
+    let mut words = Vec::new();
+    let mut start = None;
+    let own = |it: char| it.is_alphanumeric() || matches!(it, '’' | '\'' | '-');
+    for (at, c) in text[within.clone()].char_indices().map(|it| (it.0 + within.start, it.1)) {
+        match (own(c), start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                words.push((from..at, text[from..at].to_lowercase()));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    if let Some(from) = start {
+        words.push((from..within.end, text[from..within.end].to_lowercase()));
+    }
+    words
+}
