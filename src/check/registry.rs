@@ -156,6 +156,7 @@ const OF_GAMES: &[Check] = &[
     rules::unread_passage::CHECK,
     rules::stale_passage::CHECK,
     rules::lost_passage::CHECK,
+    rules::contradicted_claim::CHECK,
 ];
 
 /// The check with this code or name.

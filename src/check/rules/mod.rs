@@ -2,6 +2,7 @@
 //!
 //! In: the game, its words and its rules. Out: findings. Never: a rule of a game; `rules` knows those.
 
+pub(super) mod contradicted_claim;
 pub(super) mod endless_game;
 pub(super) mod lost_passage;
 pub(super) mod never_playable;
