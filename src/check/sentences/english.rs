@@ -107,7 +107,7 @@ pub(super) fn plain(word: &str) -> Plain {
 }
 
 /// A word without the `s` of a plural or of a verb.
-fn stem(word: &str) -> String {
+pub(super) fn stem(word: &str) -> String {
     let keep =
         word.len() <= 3 || ["ss", "us", "is", "'s", "ways"].iter().any(|it| word.ends_with(it));
     if keep || !word.ends_with('s') {

@@ -19,6 +19,9 @@ const MOST_CASES: usize = 200;
 /// More than this can't be one slip.
 const MOST_FAULTS: usize = 2;
 
+/// A part of a sentence is told to be wrong only where a pattern shares this many words with it.
+const FEWEST_WORDS: usize = 2;
+
 /// The patterns of a game, and whom to ask.
 pub(super) struct Judge<'a> {
     lexicon: &'a Lexicon,
@@ -164,7 +167,10 @@ impl<'a> Judge<'a> {
                 let stretch = start..found.end;
                 let faults =
                     self.faults(&self.patterns[*pattern], &found, matcher.tokens, stretch, subject);
-                if let Some(faults) = faults {
+                // A word or two are like much else by chance.
+                let whole = start == 0 && found.end == matcher.tokens.all.len();
+                let sure = whole || self.patterns[*pattern].needs.len() >= FEWEST_WORDS;
+                if let Some(faults) = faults.filter(|it| it.is_empty() || sure) {
                     clauses.push(Clause { end: found.end, pattern: *pattern, faults });
                 }
             }

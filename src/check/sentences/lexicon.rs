@@ -110,7 +110,13 @@ impl Lexicon {
         (1..=words.len().min(4)).rev().find_map(|count| {
             let key: Vec<String> =
                 words[..count].iter().flat_map(|it| it.split('-')).map(str::to_lowercase).collect();
-            Some((count, self.by_words.get(&key)?))
+            let found = self.by_words.get(&key).or_else(|| {
+                let mut singular = key.clone();
+                let last = singular.last_mut()?;
+                *last = english::stem(last);
+                self.by_words.get(&singular)
+            });
+            Some((count, found?))
         })
     }
 

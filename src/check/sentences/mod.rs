@@ -99,19 +99,65 @@ pub fn read<'a>(
     let lexicon = Lexicon::of(game);
     let judge = Judge::new(game, &lexicon, words, rules, sources);
     let mut sentences = Vec::new();
-    for passage in printed.iter().filter(|it| states_rules(it)) {
+    let mut section = Section::default();
+    for passage in printed {
+        section.pass(passage);
+        if !states_rules(passage) {
+            continue;
+        }
         for range in passage.sentences() {
             let text = &passage.text[range.clone()];
             let is_cell = passage.kind == PassageKind::Cell;
-            if text.split_whitespace().count() < 2 || is_cell && !text.ends_with('.') {
+            if !is_sentence(passage, text) || is_cell && !text.ends_with('.') {
                 continue;
             }
             let tokens = token::of_passage(passage, &range, &lexicon);
-            let (verdict, reading, faults) = judge.sentence(&tokens, subject(passage));
+            let (verdict, reading, faults) = judge.sentence(&tokens, section.subject(passage));
             sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
         }
     }
     (sentences, judge.broken)
+}
+
+/// What a chapter speaks of at a place: the card or keyword that a heading or the first cell of a row consists of.
+#[derive(Default)]
+struct Section<'a> {
+    heading: Option<&'a str>,
+    row: Option<&'a str>,
+}
+
+impl<'a> Section<'a> {
+    fn pass(&mut self, passage: &'a Passage) {
+        let name = || {
+            let (range, id) = crate::sayings::references(passage).next()?;
+            (passage.text[range] == *passage.text.trim()).then_some(id)
+        };
+        match passage.kind {
+            PassageKind::Heading(_) => {
+                self.heading = name();
+                self.row = None;
+            }
+            PassageKind::Cell => self.row = name().or(self.row),
+            _ => self.row = None,
+        }
+    }
+
+    fn subject(&self, passage: &'a Passage) -> Option<&'a str> {
+        match passage.origin.of {
+            TextOwner::Chapter if passage.kind == PassageKind::Cell => self.row,
+            TextOwner::Chapter => self.heading,
+            _ => subject(passage),
+        }
+    }
+}
+
+/// Whether words are a sentence, and no heading, label or figure.
+fn is_sentence(passage: &Passage, text: &str) -> bool {
+    let words = text.split_whitespace().filter(|it| it.contains(char::is_alphabetic)).count();
+    let is_line = matches!(passage.kind, PassageKind::Line(_));
+    let label = is_line && text.starts_with(char::is_lowercase);
+    let bare = words == 1 && (is_line || !text.ends_with('.'));
+    words > 0 && !bare && !label
 }
 
 /// Whether a passage has sentences of the rules as they hold.

@@ -152,6 +152,9 @@ fn braced(inner: &str, lexicon: &Lexicon) -> Result<Part, String> {
         return Ok(Part::Slot { name: name.replace('-', "_"), class });
     }
     let plain = token::of_words(inner, lexicon).all;
+    if let Some(Word::Number(number)) = plain.first().map(|it| &it.word) {
+        return Ok(Part::Number(*number));
+    }
     let member = lexicon.any(inner).or_else(|| match &plain.first()?.word {
         Word::Plain(word) => lexicon.any(word),
         Word::Name { id, .. } => lexicon.any(id),

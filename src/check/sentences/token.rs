@@ -4,6 +4,7 @@ use super::english::{self, Plain};
 use super::lexicon::Lexicon;
 use cardwright_wording::language::numbers;
 use cardwright_wording::passage::{Passage, Sort};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// What stands at a place of a sentence.
@@ -60,18 +61,24 @@ pub(super) fn of_passage(passage: &Passage, range: &Range<usize>, lexicon: &Lexi
     }
     let names: Vec<(Range<usize>, String)> =
         names.into_iter().map(|(range, id)| (range, id.clone())).collect();
-    read(&passage.text, range.clone(), &names, lexicon)
+    let icons = passage.stretches().filter_map(|(range, sort)| match sort {
+        Sort::Icon { id } => Some((range.start, id.as_str())),
+        _ => None,
+    });
+    let icons = icons.collect();
+    read(&passage.text, range.clone(), &names, &icons, lexicon)
 }
 
 /// Words without names.
 pub(super) fn of_words(text: &str, lexicon: &Lexicon) -> Tokens {
-    read(text, 0..text.len(), &[], lexicon)
+    read(text, 0..text.len(), &[], &BTreeMap::new(), lexicon)
 }
 
 fn read(
     text: &str,
     range: Range<usize>,
     names: &[(Range<usize>, String)],
+    icons: &BTreeMap<usize, &str>,
     lexicon: &Lexicon,
 ) -> Tokens {
     let counts = numbers(&text[range.clone()]);
@@ -95,8 +102,17 @@ fn read(
         let rest = &text[at..range.end];
         let first = rest.chars().next().unwrap_or(' ');
         if !first.is_alphanumeric() {
+            // In a pattern an icon is typed as in a text.
+            if let Some(icon) = typed_icon(rest) {
+                reader.push(Word::Plain(rest[..icon].to_owned()), at..at + icon);
+                at += icon;
+                continue;
+            }
             match first {
-                '\u{fffc}' => reader.push(Word::Plain("◇".to_owned()), at..at + first.len_utf8()),
+                '\u{fffc}' => {
+                    let name = icons.get(&at).map_or_else(String::new, |it| format!(":{it}:"));
+                    reader.push(Word::Plain(name), at..at + first.len_utf8());
+                }
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
                     reader.starts = true
                 }
@@ -105,11 +121,31 @@ fn read(
             at += first.len_utf8();
             continue;
         }
+        if let Some(end) = answer(&text[at..range.end]).filter(|_| at == range.start) {
+            at += end;
+            continue;
+        }
         at = word(text, at..range.end, names, lexicon, &mut reader);
     }
     let nots_at_end = reader.nots;
     tokens.nots_at_end = nots_at_end;
     tokens
+}
+
+/// The length of the icon that a text begins with, such as `:hand:`.
+fn typed_icon(text: &str) -> Option<usize> {
+    let name = text.strip_prefix(':')?.split(':').next()?;
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let closed = text[1 + name.len()..].starts_with(':');
+    (closed && !name.is_empty() && name.chars().all(plain)).then_some(name.len() + 2)
+}
+
+/// The length of the yes or no that a text begins with, before the answer itself.
+fn answer(text: &str) -> Option<usize> {
+    ["Yes", "No"].iter().find_map(|word| {
+        let rest = text.strip_prefix(word)?;
+        rest.starts_with([',', ':', ';']).then_some(word.len())
+    })
 }
 
 /// Reads a word, or several that are one name; gives where it ends.
