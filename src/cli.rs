@@ -231,6 +231,9 @@ pub struct CheckArgs {
     /// Apply the safe fixes to the game's files, then check again.
     #[arg(long)]
     pub fix: bool,
+    /// List every sentence of the rules instead: proved, contradicted or not understood.
+    #[arg(long, conflicts_with_all = ["fix", "list"])]
+    pub claims: bool,
     /// Output format of the findings.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,

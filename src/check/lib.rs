@@ -34,6 +34,7 @@ pub mod registry;
 pub mod review;
 mod rules;
 mod sayings;
+pub mod sentences;
 mod sheet;
 mod text;
 mod vocabulary;

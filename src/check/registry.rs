@@ -160,6 +160,7 @@ const OF_GAMES: &[Check] = &[
     rules::failed_case::CHECK,
     rules::unknown_proof::CHECK,
     rules::case_without_proof::CHECK,
+    rules::contradicted_claim::CHECK,
 ];
 
 /// The check with this code or name.

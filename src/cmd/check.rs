@@ -25,6 +25,9 @@ pub(super) fn run(
         tell(&mut stdout(), &registry::table())?;
         return Ok(ExitCode::SUCCESS);
     };
+    if args.claims {
+        return super::claims::run(args, game);
+    }
     let mut watch = Some(watch);
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
     let check = || -> Result<Report, Box<dyn Error>> {

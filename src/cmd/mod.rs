@@ -3,6 +3,7 @@
 mod build;
 mod calibrate;
 mod check;
+mod claims;
 mod contest;
 mod explain;
 mod export;

@@ -17,8 +17,14 @@ use cardwright_model::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Files of a game that hold something else than cards and keywords.
-const TAKEN: &[&str] =
-    &["game.toml", "glossary.toml", "rulings.toml", "descriptions.toml", "review.toml"];
+const TAKEN: &[&str] = &[
+    "game.toml",
+    "glossary.toml",
+    "rulings.toml",
+    "descriptions.toml",
+    "review.toml",
+    "claims.toml",
+];
 
 /// What is needed to read the cards of a type or the keywords of a kind, even when the rest of its
 /// declaration is wrong.

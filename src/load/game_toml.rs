@@ -8,7 +8,7 @@ use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use super::{
-    LoadError, board, boxes, cards, charts, claims, outputs, press, review, sheets, texts,
+    LoadError, board, boxes, cards, charts, claims, grammar, outputs, press, review, sheets, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
@@ -66,6 +66,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         terms: texts::terms(folder, loader)?,
         rulings: texts::rulings(folder, loader)?,
         ledger: review::ledger(folder, loader)?,
+        grammar: grammar::grammar(folder, loader)?,
         readings: texts::readings(&root),
         descriptions: texts::descriptions(folder, loader)?,
         setup: claims::setup(&root),

@@ -18,6 +18,7 @@ mod fields;
 mod folder;
 mod format;
 mod game_toml;
+mod grammar;
 mod inputs;
 mod jobs;
 mod keys;

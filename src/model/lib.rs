@@ -12,6 +12,7 @@ mod component;
 mod contents;
 mod diagram;
 mod example;
+mod grammar;
 mod language;
 mod limits;
 mod link;
@@ -48,6 +49,7 @@ pub use diagram::{
     QueryEntry, QueryValue,
 };
 pub use example::{Example, ExampleStep};
+pub use grammar::{ClaimForm, Grammar, WordClass};
 pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
 pub use limits::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
 pub use link::may_lead;
@@ -127,6 +129,8 @@ pub struct Game {
     pub rulings: Vec<Ruling>,
     /// Which passages of its texts were read against the rules; none where nobody has begun.
     pub ledger: Option<Ledger>,
+    /// What sentences of its rules may claim.
+    pub grammar: Grammar,
     /// How its rules read those of them that can be switched.
     pub readings: Vec<Reading>,
     /// What players start with.

@@ -10,6 +10,7 @@ mod kit;
 pub mod phase;
 pub mod play;
 pub mod pond;
+pub mod relation;
 mod ruleset;
 mod sessions;
 pub mod skirmish;

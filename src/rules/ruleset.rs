@@ -4,6 +4,7 @@ use super::fact::{Fact, FactName, Facts, ObservedEffects};
 use super::kit::data::Reads;
 use super::kit::sample::SelfPlaySample;
 use super::play::Seat;
+use super::relation::Relations;
 use super::sessions::Sessions;
 use super::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report};
@@ -105,6 +106,11 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     /// The names that facts of these rules have, each with what it says in plain words.
     fn fact_names(&self) -> &'static [FactName] {
         &[]
+    }
+
+    /// What play shows to hold between things of the game, for the claims of its texts.
+    fn relations(&self) -> Relations {
+        Relations::new()
     }
 
     /// Names of the functions that texts can call, such as `damage(weapon="axe")`.

@@ -228,6 +228,27 @@ impl<'g> TextEngine<'g> {
             .map_err(|error| Box::new(fault(&error, &places, &expression.value)))
     }
 
+    /// The value of an expression in which these names stand for these values besides.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place.
+    pub fn evaluate_with(
+        &self,
+        expression: &Located<String>,
+        locals: Vec<(String, Value)>,
+        sources: &SourceMap,
+    ) -> Result<Value, Box<Diagnostic>> {
+        let broken = |error: Error| {
+            let places = sources.places(expression.span, &expression.value);
+            Box::new(fault(&error, &places, &expression.value))
+        };
+        bounds::examine_expression(&expression.value).map_err(broken)?;
+        let mut context = self.context.clone();
+        context.extend(locals);
+        let compiled = self.env.compile_expression(&expression.value).map_err(broken)?;
+        compiled.eval(self.named(context)).map_err(broken)
+    }
+
     /// Ids of the cards for which an expression of the manifest is true; `card` in it is the card.
     ///
     /// # Errors

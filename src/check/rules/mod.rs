@@ -3,6 +3,7 @@
 //! In: the game, its words and its rules. Out: findings. Never: a rule of a game; `rules` knows those.
 
 pub(super) mod case_without_proof;
+pub(super) mod contradicted_claim;
 pub(super) mod endless_game;
 mod face_findings;
 mod face_lines;

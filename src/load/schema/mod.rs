@@ -18,13 +18,14 @@ pub struct SchemaFile {
     pub json: String,
 }
 
-/// The schemas that every game shares: manifest, glossary, rulings, descriptions.
+/// The schemas that every game shares: manifest, glossary, rulings, descriptions, claims.
 pub fn shared() -> Vec<SchemaFile> {
     vec![
         file("game", &of("Game")),
         file("glossary", &of("Glossary")),
         file("rulings", &of("Rulings")),
         file("descriptions", &of("Descriptions")),
+        file("claims", &of("Claims")),
     ]
 }
 

@@ -9,6 +9,7 @@ use crate::kit::data::unrefused;
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Policy, PolicyNotes, Seat};
+use crate::relation::Relations;
 use crate::ruleset::{Ruleset, Use};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
@@ -69,6 +70,10 @@ impl Ruleset for Skirmish {
 
     fn fact_names(&self) -> &'static [FactName] {
         FACT_NAMES
+    }
+
+    fn relations(&self) -> Relations {
+        self.play_relations()
     }
 
     fn functions(&self) -> &'static [&'static str] {

@@ -22,7 +22,12 @@ pub struct Skorm {
 
 impl Skorm {
     pub(crate) fn new(data: RulesData) -> Self {
-        Self { table: data.seats.0, data: Arc::new(data), sample: OnceLock::new(), facts: OnceLock::new() }
+        Self {
+            table: data.seats.0,
+            data: Arc::new(data),
+            sample: OnceLock::new(),
+            facts: OnceLock::new(),
+        }
     }
 
     /// The same for a table of so many, where it must be known to say what a seat is called.

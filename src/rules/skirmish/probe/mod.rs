@@ -7,6 +7,7 @@
 
 mod facts;
 mod outcome;
+mod relations;
 mod setup;
 mod shown;
 

@@ -1,0 +1,125 @@
+//! The closed classes of English that rules are made of, and words as they are compared.
+
+use cardwright_base::WordList;
+
+/// Words of which one excludes the others, each with other words for it.
+pub(super) const CLASSES: &[(&str, &[&[&str]])] = &[
+    ("side", &[&["left"], &["right"]]),
+    ("turning", &[&["clockwise"], &["anticlockwise", "counterclockwise"]]),
+    ("neighbour", &[&["next"], &["previous"]]),
+    ("sequence", &[&["before"], &["after"]]),
+    ("edge", &[&["start", "begin", "beginning"], &["end"]]),
+    ("amount", &[&["more"], &["less", "fewer"]]),
+    ("size", &[&["larger", "bigger", "greater"], &["smaller"]]),
+    ("largest", &[&["largest", "biggest", "greatest"], &["smallest"]]),
+    ("height", &[&["higher"], &["lower"]]),
+    ("highest", &[&["highest"], &["lowest"]]),
+    ("limit", &[&["most"], &["least"]]),
+    ("distance", &[&["nearer", "closer"], &["farther", "further"]]),
+    ("level", &[&["above"], &["below"]]),
+    ("way", &[&["up"], &["down"]]),
+    ("top", &[&["top"], &["bottom"]]),
+    (
+        "place",
+        &[&["first"], &["second"], &["third"], &["fourth"], &["fifth"], &["sixth"], &["last"]],
+    ),
+    ("having", &[&["with"], &["without"]]),
+    ("duty", &[&["may", "can", "could", "might"], &["must", "should"]]),
+    ("each", &[&["each", "every"]]),
+    ("often", &[&["once"], &["twice"]]),
+    ("gain", &[&["gain"], &["lose"]]),
+    ("win", &[&["win"], &["lose"]]),
+    ("likeness", &[&["same"], &["different", "other", "another"]]),
+    ("openness", &[&["open"], &["secret", "hidden"]]),
+    ("sort", &[&["odd"], &["even"]]),
+    ("line", &[&["row"], &["column"]]),
+    ("direction", &[&["forward", "forwards"], &["backward", "backwards"], &["sideways"]]),
+    ("slant", &[&["diagonal", "diagonally"], &["orthogonal", "orthogonally"]]),
+    ("inside", &[&["inside"], &["outside"]]),
+    ("length", &[&["longer"], &["shorter"]]),
+    ("number-of-two", &[&["either"], &["both"]]),
+];
+
+/// Members that exclude each other only where a pattern says so in braces.
+pub(super) const JOINTS: &[&[&str]] = &[&["and"], &["or"]];
+
+/// What says nothing that anybody could dispute.
+const SKIPPED: WordList = WordList(
+    "a an the also too then just simply still always already again however even therefore please \
+    now there",
+);
+/// Words that turn a statement round, and what is left of them.
+const NEGATIONS: &[(&str, &str)] = &[
+    ("not", ""),
+    ("never", ""),
+    ("no", ""),
+    ("cannot", "may"),
+    ("can't", "may"),
+    ("don't", ""),
+    ("doesn't", ""),
+    ("didn't", ""),
+    ("isn't", "be"),
+    ("aren't", "be"),
+    ("won't", "will"),
+    ("mustn't", "may"),
+    ("nobody", "everyone"),
+    ("nothing", "anything"),
+    ("none", "any"),
+    ("neither", ""),
+];
+/// Behind these, `not` leaves a choice or belongs to a case.
+pub(super) const CHOICES: WordList = WordList("choose decide or if whether prefer");
+/// Words that join clauses.
+pub(super) const JOINS: WordList = WordList("and but or so");
+
+/// A word as it is compared.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Plain {
+    Skipped,
+    /// It turns the statement round; the rest of it.
+    Not(Option<String>),
+    Word(String),
+}
+
+/// What a word counts as.
+pub(super) fn plain(word: &str) -> Plain {
+    let word = word.to_lowercase().replace('’', "'");
+    if let Some((_, rest)) = NEGATIONS.iter().find(|it| it.0 == word) {
+        return Plain::Not(Some((*rest).to_owned()).filter(|it| !it.is_empty()));
+    }
+    let word = word.strip_suffix("'s").unwrap_or(&word).trim_matches('\'');
+    if SKIPPED.has(word) || word.is_empty() {
+        return Plain::Skipped;
+    }
+    let irregular = match word {
+        "is" | "are" | "was" | "were" | "been" | "am" | "being" => Some("be"),
+        "has" | "had" | "having" => Some("have"),
+        "does" | "did" | "done" => Some("do"),
+        "nor" => Some("or"),
+        "anybody" | "anyone" | "everybody" => Some("everyone"),
+        "every" => Some("each"),
+        "anticlockwise" | "counter-clockwise" => Some("anticlockwise"),
+        "he" | "she" => Some("they"),
+        "his" | "her" | "its" => Some("their"),
+        _ => None,
+    };
+    Plain::Word(irregular.map_or_else(|| stem(word), str::to_owned))
+}
+
+/// A word without the `s` of a plural or of a verb.
+pub(super) fn stem(word: &str) -> String {
+    let keep =
+        word.len() <= 3 || ["ss", "us", "is", "'s", "ways"].iter().any(|it| word.ends_with(it));
+    if keep || !word.ends_with('s') {
+        return word.to_owned();
+    }
+    if let Some(stem) = word.strip_suffix("ies").filter(|it| it.len() > 2) {
+        return format!("{stem}y");
+    }
+    for ending in ["oes", "xes", "ches", "shes", "sses", "zes"] {
+        if word.ends_with(ending) {
+            return word[..word.len() - 2].to_owned();
+        }
+    }
+    word[..word.len() - 1].to_owned()
+}

@@ -1,0 +1,153 @@
+//! The names of a game and the classes that words and names belong to.
+
+use super::english;
+use cardwright_model::Game;
+use std::collections::BTreeMap;
+
+/// A class of words or names.
+#[derive(Debug)]
+pub(super) struct Class {
+    pub(super) name: String,
+    /// Ids or plain words, each with the number of its member.
+    pub(super) members: BTreeMap<String, usize>,
+    /// The first word for each member.
+    pub(super) says: Vec<String>,
+    /// Whether a member in a pattern excludes the others without further marks.
+    pub(super) closed: bool,
+}
+
+/// Words and names, with what they stand for.
+#[derive(Debug)]
+pub(super) struct Lexicon {
+    pub(super) classes: Vec<Class>,
+    /// For each name, the words of its forms in small letters.
+    forms: BTreeMap<(String, String), String>,
+    /// Terms and keywords by their words.
+    by_words: BTreeMap<Vec<String>, (String, String)>,
+}
+
+/// What verbs are made of; all other forms are nouns.
+const VERBS: &[&str] = &["past", "gerund", "verb"];
+
+impl Lexicon {
+    pub(super) fn of(game: &Game) -> Self {
+        let mut lexicon =
+            Self { classes: Vec::new(), forms: BTreeMap::new(), by_words: BTreeMap::new() };
+        let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, false));
+        let words = game.keywords.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
+        let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
+        for (id, title, forms, plain) in terms.chain(words).chain(cards) {
+            lexicon.name(id, title, "", plain);
+            for (form, text) in forms {
+                let sort = if VERBS.contains(&form.as_str()) { form.as_str() } else { "" };
+                lexicon.name(id, &text.value, sort, plain);
+            }
+        }
+        lexicon.add_classes(game);
+        lexicon
+    }
+
+    fn name(&mut self, id: &str, text: &str, form: &str, plain: bool) {
+        self.forms.entry((id.to_owned(), text.to_lowercase())).or_insert_with(|| form.to_owned());
+        if plain {
+            let words = text.to_lowercase().split([' ', '-']).map(str::to_owned).collect();
+            self.by_words.entry(words).or_insert_with(|| (id.to_owned(), form.to_owned()));
+        }
+    }
+
+    fn add_classes(&mut self, game: &Game) {
+        for class in &game.grammar.classes {
+            let mut members = BTreeMap::new();
+            let mut says = Vec::new();
+            let kinds = |kind: &str| class.types.iter().any(|it| it.value == kind);
+            let cards = game.cards.iter().filter(|it| kinds(&it.kind)).map(|it| &it.id.value);
+            let words = game.keywords.iter().filter(|it| kinds(&it.kind)).map(|it| &it.id.value);
+            for id in cards.chain(words).chain(class.ids.iter().map(|it| &it.value)) {
+                members.entry(id.clone()).or_insert_with(|| {
+                    says.push(id.clone());
+                    says.len() - 1
+                });
+            }
+            for words in &class.words {
+                let mut all = words.value.split('|');
+                let first = all.next().unwrap_or_default();
+                says.push(first.to_owned());
+                for word in std::iter::once(first).chain(all) {
+                    if let english::Plain::Word(word) = english::plain(word) {
+                        members.insert(word, says.len() - 1);
+                    }
+                }
+            }
+            let (name, closed) = (class.id.value.clone(), class.closed);
+            self.classes.push(Class { name, members, says, closed });
+        }
+        for (name, all) in english::CLASSES {
+            self.classes.push(of_words(name, all, true));
+        }
+        self.classes.push(of_words("joint", english::JOINTS, false));
+        let cards = game.types.iter().map(|kind| {
+            let own = game.cards.iter().filter(|it| it.kind == kind.id);
+            (kind.id.clone(), own.map(|it| it.id.value.clone()).collect::<Vec<_>>())
+        });
+        let words = game.keyword_kinds.iter().map(|kind| {
+            let own = game.keywords.iter().filter(|it| it.kind == kind.id);
+            (kind.id.clone(), own.map(|it| it.id.value.clone()).collect())
+        });
+        for (name, says) in cards.chain(words) {
+            let members = says.iter().cloned().zip(0..).collect();
+            self.classes.push(Class { name, members, says, closed: false });
+        }
+    }
+
+    /// The form that a printed name has: empty for a noun.
+    pub(super) fn form(&self, id: &str, text: &str) -> &str {
+        let key = (id.to_owned(), text.to_lowercase());
+        self.forms.get(&key).map_or("", String::as_str)
+    }
+
+    /// The term or keyword that the first of these words are the name of, and how many they are.
+    pub(super) fn named(&self, words: &[&str]) -> Option<(usize, &(String, String))> {
+        (1..=words.len().min(4)).rev().find_map(|count| {
+            let key: Vec<String> =
+                words[..count].iter().flat_map(|it| it.split('-')).map(str::to_lowercase).collect();
+            let found = self.by_words.get(&key).or_else(|| {
+                let mut singular = key.clone();
+                let last = singular.last_mut()?;
+                *last = english::stem(last);
+                self.by_words.get(&singular)
+            });
+            Some((count, found?))
+        })
+    }
+
+    /// Whether a card, keyword or term has this id.
+    pub(super) fn knows(&self, id: &str) -> bool {
+        let from = (id.to_owned(), String::new());
+        self.forms.range(from..).next().is_some_and(|((known, _), _)| known == id)
+    }
+
+    pub(super) fn class(&self, name: &str) -> Option<usize> {
+        self.classes.iter().position(|it| it.name == name)
+    }
+
+    /// The class in which a word or id excludes others, and its member there.
+    pub(super) fn closed(&self, word: &str) -> Option<(usize, usize)> {
+        let mut closed = self.classes.iter().enumerate().filter(|(_, it)| it.closed);
+        closed.find_map(|(at, it)| Some((at, *it.members.get(word)?)))
+    }
+
+    /// The first class that has a word or id.
+    pub(super) fn any(&self, word: &str) -> Option<(usize, usize)> {
+        let mut all = self.classes.iter().enumerate();
+        all.find_map(|(at, it)| Some((at, *it.members.get(word)?)))
+    }
+}
+
+fn of_words(name: &str, all: &[&[&str]], closed: bool) -> Class {
+    let mut members = BTreeMap::new();
+    for (at, words) in all.iter().enumerate() {
+        members.extend(words.iter().map(|it| ((*it).to_owned(), at)));
+    }
+    let says = all.iter().map(|it| it[0].to_owned()).collect();
+    Class { name: name.to_owned(), members, says, closed }
+}

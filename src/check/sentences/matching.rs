@@ -1,0 +1,174 @@
+//! Holding a pattern against a place of a sentence.
+
+use super::lexicon::Lexicon;
+use super::pattern::{Item, Part, Pattern};
+use super::token::{Token, Tokens, Word};
+use std::ops::Range;
+
+/// How a pattern and a stretch of a sentence go together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Match {
+    /// One past its last word.
+    pub(super) end: usize,
+    /// What stands in its slots: words or ids, each with its place.
+    pub(super) bound: Vec<(String, Vec<(String, Range<usize>)>)>,
+    /// Numbers by name.
+    pub(super) numbers: Vec<(String, i64)>,
+    /// Numbers that are to be worked out.
+    pub(super) worked: Vec<(String, i64, Range<usize>)>,
+    /// Words of which the pattern has others, each with what it has.
+    pub(super) wrong: Vec<(Range<usize>, String)>,
+    /// Where only one of the two is turned round.
+    pub(super) turned: Vec<Range<usize>>,
+}
+
+/// More than this can't be the same sentence with a slip in it.
+const MOST_WRONG: usize = 2;
+
+/// What holds patterns against a sentence.
+pub(super) struct Matcher<'s> {
+    pub(super) tokens: &'s Tokens,
+    pub(super) lexicon: &'s Lexicon,
+    /// What the text is about, which `it` stands for.
+    pub(super) subject: Option<&'s str>,
+}
+
+impl Matcher<'_> {
+    /// All ways in which a pattern goes together with what begins at a word.
+    pub(super) fn matches(&self, pattern: &Pattern<'_>, start: usize) -> Vec<Match> {
+        let mut found = Vec::new();
+        let items: Vec<&Item> = pattern.items.iter().collect();
+        let begun = Match { end: start, ..Match::default() };
+        self.step(&items, begun, &mut |mut done| {
+            if done.end == self.tokens.all.len()
+                && self.tokens.nots_at_end % 2 != pattern.nots_at_end % 2
+            {
+                let end = self.tokens.all.last().map_or(0, |it| it.range.end);
+                done.turned.push(end..end);
+            }
+            if done.end > start && done.turned.len() < 2 {
+                found.push(done);
+            }
+        });
+        found
+    }
+
+    fn step(&self, items: &[&Item], so_far: Match, found: &mut dyn FnMut(Match)) {
+        let Some((item, rest)) = items.split_first() else { return found(so_far) };
+        if let Part::Choice(ways) = &item.part {
+            for way in ways {
+                let next: Vec<&Item> = way.iter().chain(rest.iter().copied()).collect();
+                self.step(&next, so_far.clone(), found);
+            }
+            return;
+        }
+        if let Part::Slot { name, class } = &item.part
+            && name == "self"
+            && let Some(subject) = self.subject.filter(|it| self.holds(*class, it))
+        {
+            let mut next = so_far.clone();
+            let at = self.tokens.all.get(so_far.end).map_or(0, |it| it.range.start);
+            next.bound.push((name.clone(), vec![(subject.to_owned(), at..at)]));
+            self.step(rest, next, found);
+        }
+        let Some(token) = self.tokens.all.get(so_far.end) else { return };
+        let mut next = so_far;
+        if token.nots % 2 != item.nots % 2 {
+            next.turned.push(token.not.clone().unwrap_or(token.range.clone()));
+            if next.turned.len() > 1 {
+                return;
+            }
+        }
+        next.end += 1;
+        match &item.part {
+            Part::Exactly(word) if *word == token.word => self.step(rest, next, found),
+            Part::Exactly(_) | Part::Choice(_) => {}
+            Part::Member { class, member } => {
+                let Some(has) = self.member(*class, token) else { return };
+                if has != *member {
+                    let right = self.lexicon.classes[*class].says[*member].clone();
+                    next.wrong.push((token.range.clone(), right));
+                }
+                if next.wrong.len() <= MOST_WRONG {
+                    self.step(rest, next, found);
+                }
+            }
+            Part::Number(number) => {
+                let Word::Number(has) = token.word else { return };
+                if has != *number {
+                    next.wrong.push((token.range.clone(), number.to_string()));
+                }
+                self.step(rest, next, found);
+            }
+            Part::Worked(expression) => {
+                let Word::Number(has) = token.word else { return };
+                next.worked.push((expression.clone(), has, token.range.clone()));
+                self.step(rest, next, found);
+            }
+            Part::AnyNumber(name) => {
+                let Word::Number(has) = token.word else { return };
+                next.numbers.push((name.clone(), has));
+                self.step(rest, next, found);
+            }
+            Part::Slot { name, class } => self.slot(name, *class, rest, next, found),
+        }
+    }
+
+    /// Members of a class, the first of which stands before the end of what was read.
+    fn slot(
+        &self,
+        name: &str,
+        class: usize,
+        rest: &[&Item],
+        mut next: Match,
+        found: &mut dyn FnMut(Match),
+    ) {
+        let mut values = Vec::new();
+        let mut at = next.end - 1;
+        while let Some(token) = self.tokens.all.get(at) {
+            if !values.is_empty() && token.nots > 0 {
+                break;
+            }
+            let Some(value) = self.value(class, token) else { break };
+            values.push((value, token.range.clone()));
+            at += 1;
+            next.end = at;
+            let mut way = next.clone();
+            way.bound.push((name.to_owned(), values.clone()));
+            self.step(rest, way, found);
+            let joined = self.tokens.all.get(at).is_some_and(
+                |it| matches!(&it.word, Word::Plain(word) if word == "and" || word == "or"),
+            );
+            let marked = self.tokens.all.get(at).is_some_and(|it| it.starts);
+            if joined && self.tokens.all[at].nots == 0 {
+                at += 1;
+            } else if !marked {
+                break;
+            }
+        }
+    }
+
+    fn holds(&self, class: usize, word: &str) -> bool {
+        self.lexicon.classes[class].members.contains_key(word)
+    }
+
+    fn member(&self, class: usize, token: &Token) -> Option<usize> {
+        let members = &self.lexicon.classes[class].members;
+        match &token.word {
+            Word::Plain(word) => members.get(word).copied(),
+            Word::Name { id, form } if form.is_empty() => members.get(id).copied(),
+            _ => None,
+        }
+    }
+
+    fn value(&self, class: usize, token: &Token) -> Option<String> {
+        if let Some(member) = self.member(class, token) {
+            return Some(match &token.word {
+                Word::Name { id, .. } => id.clone(),
+                _ => self.lexicon.classes[class].says[member].clone(),
+            });
+        }
+        let it = matches!(&token.word, Word::Plain(word) if word == "it");
+        self.subject.filter(|subject| it && self.holds(class, subject)).map(str::to_owned)
+    }
+}

@@ -1,0 +1,184 @@
+//! What the sentences of a game's rules claim, and whether it is so.
+//!
+//! In: what is printed, the game with the patterns of its `claims.toml`, and its rules. Out: each sentence with a
+//! verdict and the reading that was taken. Never: a guess. A sentence that no pattern reads from its first word to
+//! its last is not understood.
+
+mod english;
+mod judge;
+mod lexicon;
+mod matching;
+mod pattern;
+mod token;
+mod truth;
+mod twins;
+
+pub(crate) use twins::{Twins, twins};
+
+use crate::prose;
+use cardwright_base::diagnostic::{Diagnostic, SourceMap, Span};
+use cardwright_model::Game;
+use cardwright_rules::Ruleset;
+use cardwright_wording::TextEngine;
+use cardwright_wording::language;
+use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
+use judge::Judge;
+use lexicon::Lexicon;
+use std::ops::Range;
+use token::Tokens;
+
+/// What became of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The rules and the data say the same.
+    Proved,
+    /// They say something else.
+    Contradicted,
+    /// No pattern reads it as a whole.
+    NotUnderstood,
+}
+
+impl Verdict {
+    /// The word for it in results.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Contradicted => "contradicted",
+            Self::NotUnderstood => "not understood",
+        }
+    }
+}
+
+/// A sentence of the rules.
+#[derive(Debug)]
+pub struct Sentence<'a> {
+    /// Where it stands.
+    pub passage: &'a Passage,
+    /// Its bytes there.
+    pub range: Range<usize>,
+    /// Whether it is so.
+    pub verdict: Verdict,
+    /// The patterns that it was read with; nothing where it was not understood.
+    pub reading: String,
+    /// What is wrong, where it is contradicted.
+    pub faults: Vec<Fault>,
+    tokens: Tokens,
+}
+
+/// Words that the rules contradict.
+#[derive(Debug)]
+pub struct Fault {
+    /// Their place in the passage.
+    pub range: Range<usize>,
+    /// What the rules say.
+    pub right: String,
+    /// The pattern that the sentence was read with.
+    pub pattern: Span,
+    /// What to write instead, where only one thing is right.
+    pub write: Option<String>,
+}
+
+impl Sentence<'_> {
+    /// Its words.
+    pub fn text(&self) -> &str {
+        &self.passage.text[self.range.clone()]
+    }
+}
+
+/// Every sentence of rules in what is printed, held against the rules. Patterns that can't be read are faults.
+pub fn read<'a>(
+    game: &Game,
+    printed: &'a [Passage],
+    words: &TextEngine<'_>,
+    rules: Option<&dyn Ruleset>,
+    sources: &SourceMap,
+) -> (Vec<Sentence<'a>>, Vec<Diagnostic>) {
+    if !language::is_english(&game.language) {
+        return (Vec::new(), Vec::new());
+    }
+    let lexicon = Lexicon::of(game);
+    let judge = Judge::new(game, &lexicon, words, rules, sources);
+    let mut sentences = Vec::new();
+    let mut section = Section::default();
+    for passage in printed {
+        section.pass(passage);
+        if !states_rules(passage) {
+            continue;
+        }
+        for range in passage.sentences() {
+            let text = &passage.text[range.clone()];
+            let is_cell = passage.kind == PassageKind::Cell;
+            if !is_sentence(passage, text) || is_cell && !text.ends_with('.') {
+                continue;
+            }
+            let tokens = token::of_passage(passage, &range, &lexicon);
+            let (verdict, reading, faults) = judge.sentence(&tokens, section.subject(passage));
+            sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
+        }
+    }
+    (sentences, judge.broken)
+}
+
+/// What a chapter speaks of at a place: the card or keyword that a heading or the first cell of a row consists of.
+#[derive(Default)]
+struct Section<'a> {
+    heading: Option<&'a str>,
+    row: Option<&'a str>,
+}
+
+impl<'a> Section<'a> {
+    fn pass(&mut self, passage: &'a Passage) {
+        let name = || {
+            let (range, id) = crate::sayings::references(passage).next()?;
+            (passage.text[range] == *passage.text.trim()).then_some(id)
+        };
+        match passage.kind {
+            PassageKind::Heading(_) => {
+                self.heading = name();
+                self.row = None;
+            }
+            PassageKind::Cell => self.row = name().or(self.row),
+            _ => self.row = None,
+        }
+    }
+
+    fn subject(&self, passage: &'a Passage) -> Option<&'a str> {
+        match passage.origin.of {
+            TextOwner::Chapter if passage.kind == PassageKind::Cell => self.row,
+            TextOwner::Chapter => self.heading,
+            _ => subject(passage),
+        }
+    }
+}
+
+/// Whether words are a sentence, and no heading, label or figure.
+fn is_sentence(passage: &Passage, text: &str) -> bool {
+    let words = text.split_whitespace().filter(|it| it.contains(char::is_alphabetic)).count();
+    let is_line = matches!(passage.kind, PassageKind::Line(_));
+    let label = is_line && text.starts_with(char::is_lowercase);
+    let bare = words == 1 && (is_line || !text.ends_with('.'));
+    words > 0 && !bare && !label
+}
+
+/// Whether a passage has sentences of the rules as they hold.
+fn states_rules(passage: &Passage) -> bool {
+    let kind = matches!(
+        passage.kind,
+        PassageKind::Paragraph | PassageKind::Item | PassageKind::Line(_) | PassageKind::Cell
+    );
+    let origin = &passage.origin;
+    let holds = origin.of != TextOwner::Ruling || origin.part != "alternative";
+    kind && holds
+        && !matches!(origin.of, TextOwner::Template | TextOwner::Readme)
+        && prose::states_rules(passage)
+        && !crate::sayings::is_sign(passage)
+}
+
+/// The id of the card, keyword or term that a text is about.
+fn subject(passage: &Passage) -> Option<&str> {
+    let own = matches!(
+        passage.origin.of,
+        TextOwner::Card | TextOwner::Keyword | TextOwner::Description | TextOwner::Term
+    );
+    own.then_some(passage.origin.id.as_str())
+}

@@ -1,0 +1,76 @@
+//! `cardwright check GAME --claims`.
+
+use super::{FINDINGS, document, nothing_written, tell, tell_findings};
+use crate::cli::{CheckArgs, Format};
+use cardwright_base::diagnostic::Report;
+use cardwright_check::sentences::{Sentence, Verdict};
+use serde_json::{Value, json};
+use std::error::Error;
+use std::io::stdout;
+use std::process::ExitCode;
+
+/// Lists every sentence of a game's rules with its verdict.
+pub(super) fn run(args: &CheckArgs, game: &str) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let done = cardwright_pipeline::claims(&args.data, game, &mut report, |all, report| {
+        let said = match args.format {
+            Format::Human => listed(all, report),
+            _ => document(in_json(all, report), report)?,
+        };
+        tell(&mut stdout(), &said)?;
+        Ok::<_, Box<dyn Error>>(number(all, Verdict::Contradicted))
+    })?;
+    tell_findings(&report)?;
+    let Some(contradicted) = done.transpose()? else { return nothing_written() };
+    let clean = contradicted == 0 && report.is_empty();
+    Ok(if clean { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
+}
+
+fn number(all: &[Sentence<'_>], verdict: Verdict) -> usize {
+    all.iter().filter(|it| it.verdict == verdict).count()
+}
+
+fn listed(all: &[Sentence<'_>], report: &Report) -> String {
+    let mut said = String::new();
+    for it in all {
+        let (file, line) = place(it, report);
+        let text = it.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        said += &format!("{file}:{line}  {}\n    {text}\n", it.verdict.word());
+        if !it.reading.is_empty() {
+            said += &format!("    read as: {}\n", it.reading);
+        }
+        for fault in &it.faults {
+            said += &format!("    the rules say: {}\n", fault.right);
+        }
+    }
+    let count = |verdict| number(all, verdict);
+    said += &format!(
+        "{} proved, {} contradicted, {} not understood\n",
+        count(Verdict::Proved),
+        count(Verdict::Contradicted),
+        count(Verdict::NotUnderstood)
+    );
+    said
+}
+
+fn place<'r>(it: &Sentence<'_>, report: &'r Report) -> (&'r str, usize) {
+    let span = it.passage.place(it.range.clone());
+    (report.sources.path(span.source), report.sources.position(span).0)
+}
+
+fn in_json(all: &[Sentence<'_>], report: &Report) -> Value {
+    let sentences = all.iter().map(|it| {
+        let (file, line) = place(it, report);
+        let right: Vec<&str> = it.faults.iter().map(|it| it.right.as_str()).collect();
+        json!({
+            "file": file, "line": line, "text": it.text(), "verdict": it.verdict.word(),
+            "reading": it.reading, "right": right,
+        })
+    });
+    json!({
+        "proved": number(all, Verdict::Proved),
+        "contradicted": number(all, Verdict::Contradicted),
+        "not_understood": number(all, Verdict::NotUnderstood),
+        "sentences": sentences.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,44 @@
+//! `claims.toml`: the limited English of a game's rules.
+
+use super::LoadError;
+use super::folder::Folder;
+use super::loader::Loader;
+use super::read::read;
+use super::table::Table;
+use cardwright_model::{ClaimForm, Grammar, WordClass};
+
+/// Its name in the folder of a game.
+const FILE: &str = "claims.toml";
+
+/// The grammar of a game; an empty one where nobody has written any.
+pub(super) fn grammar(folder: &Folder, loader: &Loader) -> Result<Grammar, LoadError> {
+    if !folder.vault.has(FILE)? {
+        return Ok(Grammar::default());
+    }
+    let Some(source) = loader.source(&folder.vault, FILE)? else { return Ok(Grammar::default()) };
+    let read = Table::file(loader, source, "this file", Some("Claims"), |root| {
+        let classes = root.each("class", "a class of words", class);
+        let claims = root.each("claim", "a claim", claim);
+        root.done();
+        Grammar { classes, claims }
+    });
+    Ok(read.unwrap_or_default())
+}
+
+fn class(table: &Table<'_>) -> Option<WordClass> {
+    read!(
+        table,
+        WordClass {
+            id,
+            closed,
+            types: Some(table.lines("types")),
+            ids: Some(table.lines("ids")),
+            words: Some(table.lines("words")),
+        }
+    )
+}
+
+fn claim(table: &Table<'_>) -> Option<ClaimForm> {
+    table.need_some("says");
+    read!(table, ClaimForm { says: Some(table.lines("says")), holds, fails, when, because })
+}

@@ -1,0 +1,32 @@
+//! What the sentences of a game claim.
+
+use super::worded;
+use cardwright_base::diagnostic::Report;
+use cardwright_check::sentences::{self, Sentence};
+use cardwright_load::LoadError;
+use cardwright_wording::passage;
+use std::path::Path;
+
+/// Reads a game and hands over every sentence of its rules with what became of it. Nothing comes back when the
+/// report says why.
+///
+/// # Errors
+/// When the game can't be read at all.
+pub fn claims<T>(
+    data: &Path,
+    name: &str,
+    report: &mut Report,
+    look: impl FnOnce(&[Sentence<'_>], &Report) -> T,
+) -> Result<Option<T>, LoadError> {
+    let Some((game, assets)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
+    let (words, rules, _) = worded(&game, &assets, report);
+    // Places of templates are known once what was typed is read.
+    passage::typed(&game, &assets, &mut report.sources);
+    if report.has_errors() {
+        return Ok(None);
+    }
+    let printed = passage::printed(&words, &assets, true, &report.sources);
+    let (all, broken) = sentences::read(&game, &printed, &words, rules.as_deref(), &report.sources);
+    report.extend(broken);
+    Ok(Some(look(&all, report)))
+}
