@@ -171,7 +171,13 @@ fn states_rules(passage: &Passage) -> bool {
     kind && holds
         && !matches!(origin.of, TextOwner::Template | TextOwner::Readme)
         && prose::states_rules(passage)
-        && !crate::sayings::is_sign(passage)
+        && !is_sign(passage)
+}
+
+/// Whether it is a line of signs, such as the index of a card.
+fn is_sign(passage: &Passage) -> bool {
+    let PassageKind::Line(Some(role)) = &passage.kind else { return false };
+    role == "index" || role == "sideways" && !passage.text.contains(char::is_alphabetic)
 }
 
 /// The id of the card, keyword or term that a text is about.
