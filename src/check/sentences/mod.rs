@@ -87,18 +87,28 @@ impl Sentence<'_> {
     }
 }
 
-/// Every sentence of rules in what is printed, held against the rules. Patterns that can't be read are faults.
+/// Every sentence of the rules, and patterns that can't be read.
+#[derive(Debug)]
+pub struct Reading<'a> {
+    /// The sentences, text by text.
+    pub sentences: Vec<Sentence<'a>>,
+    /// What is wrong with the patterns.
+    pub broken: Vec<Diagnostic>,
+    lexicon: Lexicon,
+}
+
+/// Every sentence of rules in what is printed, held against the rules.
 pub fn read<'a>(
     game: &Game,
     printed: &'a [Passage],
     words: &TextEngine<'_>,
     rules: Option<&dyn Ruleset>,
     sources: &SourceMap,
-) -> (Vec<Sentence<'a>>, Vec<Diagnostic>) {
-    if !language::is_english(&game.language) {
-        return (Vec::new(), Vec::new());
-    }
+) -> Reading<'a> {
     let lexicon = Lexicon::of(game);
+    if !language::is_english(&game.language) {
+        return Reading { sentences: Vec::new(), broken: Vec::new(), lexicon };
+    }
     let judge = Judge::new(game, &lexicon, words, rules, sources);
     let mut sentences = Vec::new();
     let mut section = Section::new(game, &lexicon);
@@ -124,10 +134,13 @@ pub fn read<'a>(
             }
             let tokens = token::of_passage(passage, &range, &lexicon);
             let (verdict, reading, faults) = judge.sentence(&tokens, section.place(passage));
-            sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
+            if verdict != Verdict::NotUnderstood || !is_label(passage, text) {
+                sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
+            }
         }
     }
-    (sentences, judge.broken)
+    let broken = judge.broken;
+    Reading { sentences, broken, lexicon }
 }
 
 /// Whether words are a sentence, and no heading, label or figure.
@@ -136,6 +149,13 @@ fn is_sentence(passage: &Passage, text: &str) -> bool {
     let is_line = matches!(passage.kind, PassageKind::Line(_));
     let label = is_line && text.starts_with(char::is_lowercase);
     words > 1 && !label
+}
+
+/// Whether words on a card may as well be a name or a heading as a rule.
+fn is_label(passage: &Passage, text: &str) -> bool {
+    let words = text.split_whitespace().filter(|it| it.contains(char::is_alphabetic)).count();
+    let stops = text.ends_with(['.', '!', '?', ':', '…']);
+    matches!(passage.kind, PassageKind::Line(_)) && !stops && words < 5
 }
 
 /// Whether a passage has sentences of the rules as they hold.

@@ -35,7 +35,7 @@ impl<'a> Truth<'a> {
                 functions.push(("fact".to_owned(), Value::from_function(asked)));
             }
             if uses("shown(") {
-                let relations = Arc::new(rules.relations());
+                let relations = Arc::new(rules.relations().clone());
                 let shown = move |name: &str, one: &str, other: Option<&str>| {
                     let of = [Some(one), other].into_iter().flatten().map(str::to_owned).collect();
                     let found = relations
