@@ -4,6 +4,7 @@ use super::LoadError;
 use super::folder::Folder;
 use super::loader::Loader;
 use super::read::read;
+use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_model::{ClaimForm, Grammar, WordClass};
 
@@ -40,5 +41,15 @@ fn class(table: &Table<'_>) -> Option<WordClass> {
 
 fn claim(table: &Table<'_>) -> Option<ClaimForm> {
     table.need_some("says");
-    read!(table, ClaimForm { says: Some(table.lines("says")), holds, fails, when, because })
+    read!(
+        table,
+        ClaimForm {
+            says: Some(table.lines("says")),
+            holds,
+            fails,
+            variant: Some(table.refer_if("variant", &[SymbolKind::Variant])),
+            when,
+            because,
+        }
+    )
 }

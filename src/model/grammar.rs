@@ -35,6 +35,8 @@ pub struct ClaimForm {
     pub holds: Option<Located<String>>,
     /// An expression: whether the opposite is so; else it is whenever `holds` is not.
     pub fails: Option<Located<String>>,
+    /// The variant whose rules it is about; else it is about the game itself.
+    pub variant: Option<Located<String>>,
     /// An expression: whether the claim belongs to the game as it is read.
     pub when: Option<Located<String>>,
     /// What the rules say, for the message.

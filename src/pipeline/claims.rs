@@ -26,7 +26,7 @@ pub fn claims<T>(
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
-    let (all, broken) = sentences::read(&game, &printed, &words, rules.as_deref(), &report.sources);
-    report.extend(broken);
-    Ok(Some(look(&all, report)))
+    let reading = sentences::read(&game, &printed, &words, rules.as_deref(), &report.sources);
+    report.extend(reading.broken);
+    Ok(Some(look(&reading.sentences, report)))
 }

@@ -109,8 +109,9 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
     }
 
     /// What play shows to hold between things of the game, for the claims of its texts.
-    fn relations(&self) -> Relations {
-        Relations::new()
+    fn relations(&self) -> &Relations {
+        static NONE: Relations = Relations::new();
+        &NONE
     }
 
     /// Names of the functions that texts can call, such as `damage(weapon="axe")`.

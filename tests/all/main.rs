@@ -6,6 +6,7 @@
 mod aids;
 mod boards;
 mod checks;
+mod claims;
 mod colours;
 mod components;
 mod counters;

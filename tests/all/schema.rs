@@ -38,6 +38,8 @@ const TABLES: &[(&str, &str, &str, &str, &str)] = &[
     ("powers", "/$defs/Keyword", "powers.toml", "title = \"Twice\"", ""),
     ("glossary", "/$defs/Term", "glossary.toml", "", "[[term]]\n"),
     ("rulings", "/$defs/Ruling", "rulings.toml", "", "[[ruling]]\n"),
+    ("claims", "/$defs/WordClass", "claims.toml", "", "[[class]]\n"),
+    ("claims", "/$defs/Claim", "claims.toml", "", "[[claim]]\n"),
     ("descriptions", "/$defs/Description", "descriptions.toml", "", "[[description]]\n"),
 ];
 

@@ -1,9 +1,11 @@
 //! Sentences of the rules that claim what the rules and the data contradict.
 
 use crate::CheckContext;
+use crate::claims::Verdict;
 use crate::sentences::{self, Fault, Sentence, Twins};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
-use cardwright_wording::passage::Passage;
+use cardwright_rules::Ruleset;
+use cardwright_wording::passage::{Passage, TextOwner};
 use std::ops::Range;
 
 check!(R030, "contradicted-claim", Error, Game(check));
@@ -13,10 +15,41 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let (game, words, rules) = (context.game, context.words, context.rules);
-    let (all, mut found) = sentences::read(game, context.printed, words, rules, context.sources);
-    found.extend(all.iter().flat_map(|it| told(context, it)));
-    found.extend(sentences::twins(game, &all).iter().map(twin));
+    let reading = sentences::read(game, context.printed, words, rules, context.sources);
+    let mut found = reading.broken.clone();
+    let elsewhere = told_elsewhere(context);
+    let new = |it: &Diagnostic| {
+        let place = it.primary.as_ref().map(|it| it.span);
+        !elsewhere.iter().any(|known| place.is_some_and(|it| touch(*known, it)))
+    };
+    // What faces say is held against play word by word.
+    let faces = context.rules.is_some() && !game.words.facts.is_empty();
+    let own = |it: &&Sentence<'_>| !faces || it.passage.origin.of != TextOwner::Card;
+    let claims = reading.sentences.iter().filter(own).flat_map(|it| told(context, it));
+    found.extend(claims.filter(new));
+    found.extend(sentences::twins(&reading).iter().map(twin));
     found
+}
+
+/// Places of which another check tells the same: numbers that the data contradicts, and words on cards that play
+/// does not confirm.
+fn told_elsewhere(context: &CheckContext<'_>) -> Vec<Span> {
+    let wrong = context.claims().iter().filter(|it| matches!(it.verdict, Verdict::Wrong(_)));
+    let numbers = wrong.map(|it| it.passage.place(it.range.clone()));
+    let facts = context.rules.map(Ruleset::facts);
+    let said = context.said().iter().flat_map(|card| {
+        let known = facts.and_then(|it| it.get(card.id));
+        let untrue = move |it: &&crate::sayings::Claim<'_>| {
+            known.is_some_and(|known| !known.iter().any(|fact| it.is(fact)))
+        };
+        let claims = card.claims.iter().filter(untrue);
+        claims.map(|it| card.passage.place(it.range.clone()))
+    });
+    numbers.chain(said).collect()
+}
+
+fn touch(one: Span, other: Span) -> bool {
+    one.source == other.source && one.start < other.end && other.start < one.end
 }
 
 /// The findings in a sentence.

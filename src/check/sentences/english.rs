@@ -25,7 +25,8 @@ pub(super) const CLASSES: &[(&str, &[&[&str]])] = &[
     ),
     ("having", &[&["with"], &["without"]]),
     ("duty", &[&["may", "can", "could", "might"], &["must", "should"]]),
-    ("each", &[&["each", "every"]]),
+    ("each", &[&["each", "every", "any"], &["1"]]),
+    ("answer", &[&["affirmed"], &["denied"]]),
     ("often", &[&["once"], &["twice"]]),
     ("gain", &[&["gain"], &["lose"]]),
     ("win", &[&["win"], &["lose"]]),
@@ -109,7 +110,7 @@ pub(super) fn plain(word: &str) -> Plain {
 /// A word without the `s` of a plural or of a verb.
 pub(super) fn stem(word: &str) -> String {
     let keep =
-        word.len() <= 3 || ["ss", "us", "is", "'s", "ways"].iter().any(|it| word.ends_with(it));
+        word.len() <= 3 || ["ss", "us", "is", "'s", "lways"].iter().any(|it| word.ends_with(it));
     if keep || !word.ends_with('s') {
         return word.to_owned();
     }

@@ -1,8 +1,9 @@
 //! Whether a sentence says what the rules say: patterns from its first word to its last.
 
 use super::lexicon::Lexicon;
-use super::matching::{Match, Matcher};
+use super::matching::{Bound, Match, Matcher};
 use super::pattern::{self, Pattern};
+use super::section::Place;
 use super::token::{Tokens, Word};
 use super::truth::Truth;
 use super::{Fault, Verdict, english};
@@ -18,9 +19,6 @@ use std::ops::Range;
 const MOST_CASES: usize = 200;
 /// More than this can't be one slip.
 const MOST_FAULTS: usize = 2;
-
-/// A part of a sentence is told to be wrong only where a pattern shares this many words with it.
-const FEWEST_WORDS: usize = 2;
 
 /// The patterns of a game, and whom to ask.
 pub(super) struct Judge<'a> {
@@ -98,7 +96,7 @@ impl<'a> Judge<'a> {
     pub(super) fn sentence(
         &self,
         tokens: &Tokens,
-        subject: Option<&str>,
+        place: Place<'_>,
     ) -> (Verdict, String, Vec<Fault>) {
         let unknown = (Verdict::NotUnderstood, String::new(), Vec::new());
         if tokens.all.is_empty() || self.patterns.is_empty() {
@@ -113,12 +111,12 @@ impl<'a> Judge<'a> {
         if near.is_empty() {
             return unknown;
         }
-        let matcher = Matcher { tokens, lexicon: self.lexicon, subject };
+        let matcher = Matcher { tokens, lexicon: self.lexicon, subject: place.subject };
         let mut known = vec![None; tokens.all.len() + 1];
         let mut clauses: Vec<Vec<Clause>> = Vec::new();
         for start in 0..tokens.all.len() {
             clauses.push(if begins(tokens, start) {
-                self.clauses(&matcher, &near, start, subject)
+                self.clauses(&matcher, &near, start, place.variant)
             } else {
                 Vec::new()
             });
@@ -156,7 +154,7 @@ impl<'a> Judge<'a> {
         matcher: &Matcher<'_>,
         near: &[usize],
         start: usize,
-        subject: Option<&str>,
+        variant: Option<&str>,
     ) -> Vec<Clause> {
         let mut clauses = Vec::new();
         for pattern in near {
@@ -165,11 +163,16 @@ impl<'a> Judge<'a> {
                     continue;
                 }
                 let stretch = start..found.end;
-                let faults =
-                    self.faults(&self.patterns[*pattern], &found, matcher.tokens, stretch, subject);
-                // A word or two are like much else by chance.
+                let faults = self.faults(
+                    &self.patterns[*pattern],
+                    &found,
+                    matcher.tokens,
+                    stretch,
+                    matcher.subject,
+                );
                 let whole = start == 0 && found.end == matcher.tokens.all.len();
-                let sure = whole || self.patterns[*pattern].needs.len() >= FEWEST_WORDS;
+                let of = self.patterns[*pattern].claim.variant.as_ref().map(|it| it.value.as_str());
+                let sure = of == variant && self.patterns[*pattern].is_telling(whole);
                 if let Some(faults) = faults.filter(|it| it.is_empty() || sure) {
                     clauses.push(Clause { end: found.end, pattern: *pattern, faults });
                 }
@@ -298,7 +301,12 @@ fn cases(found: &Match, subject: Option<&str>) -> Vec<Case> {
     }
     let told = found.numbers.iter().map(|(name, number)| (name.clone(), number.to_string()));
     let mut cases = vec![Case { names, told: told.collect(), place: None }];
-    for (name, values) in &found.bound {
+    for Bound { name, values, joint } in &found.bound {
+        let all: Vec<String> = values.iter().map(|it| it.0.clone()).collect();
+        for case in &mut cases {
+            case.names.push((format!("{name}_list"), Value::from(all.clone())));
+            case.names.push((format!("{name}_joint"), Value::from(*joint)));
+        }
         let more = cases.iter().flat_map(|case| {
             values.iter().map(move |(value, range)| {
                 let mut names = case.names.clone();

@@ -22,6 +22,8 @@ pub(super) struct Lexicon {
     pub(super) classes: Vec<Class>,
     /// For each name, the words of its forms in small letters.
     forms: BTreeMap<(String, String), String>,
+    /// The class and member of words and ids that exclude others.
+    closed: BTreeMap<String, (usize, usize)>,
     /// Terms and keywords by their words.
     by_words: BTreeMap<Vec<String>, (String, String)>,
 }
@@ -31,8 +33,12 @@ const VERBS: &[&str] = &["past", "gerund", "verb"];
 
 impl Lexicon {
     pub(super) fn of(game: &Game) -> Self {
-        let mut lexicon =
-            Self { classes: Vec::new(), forms: BTreeMap::new(), by_words: BTreeMap::new() };
+        let mut lexicon = Self {
+            classes: Vec::new(),
+            forms: BTreeMap::new(),
+            closed: BTreeMap::new(),
+            by_words: BTreeMap::new(),
+        };
         let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, false));
         let words = game.keywords.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
         let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
@@ -44,6 +50,11 @@ impl Lexicon {
             }
         }
         lexicon.add_classes(game);
+        for (at, class) in lexicon.classes.iter().enumerate().filter(|it| it.1.closed) {
+            for (word, member) in &class.members {
+                lexicon.closed.entry(word.clone()).or_insert((at, *member));
+            }
+        }
         lexicon
     }
 
@@ -132,8 +143,7 @@ impl Lexicon {
 
     /// The class in which a word or id excludes others, and its member there.
     pub(super) fn closed(&self, word: &str) -> Option<(usize, usize)> {
-        let mut closed = self.classes.iter().enumerate().filter(|(_, it)| it.closed);
-        closed.find_map(|(at, it)| Some((at, *it.members.get(word)?)))
+        self.closed.get(word).copied()
     }
 
     /// The first class that has a word or id.

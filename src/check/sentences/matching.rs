@@ -10,8 +10,8 @@ use std::ops::Range;
 pub(super) struct Match {
     /// One past its last word.
     pub(super) end: usize,
-    /// What stands in its slots: words or ids, each with its place.
-    pub(super) bound: Vec<(String, Vec<(String, Range<usize>)>)>,
+    /// What stands in its slots.
+    pub(super) bound: Vec<Bound>,
     /// Numbers by name.
     pub(super) numbers: Vec<(String, i64)>,
     /// Numbers that are to be worked out.
@@ -20,6 +20,14 @@ pub(super) struct Match {
     pub(super) wrong: Vec<(Range<usize>, String)>,
     /// Where only one of the two is turned round.
     pub(super) turned: Vec<Range<usize>>,
+}
+
+/// What stands in a slot: words or ids, each with its place, and what joins the last two.
+#[derive(Clone, Debug)]
+pub(super) struct Bound {
+    pub(super) name: String,
+    pub(super) values: Vec<(String, Range<usize>)>,
+    pub(super) joint: &'static str,
 }
 
 /// More than this can't be the same sentence with a slip in it.
@@ -68,7 +76,8 @@ impl Matcher<'_> {
         {
             let mut next = so_far.clone();
             let at = self.tokens.all.get(so_far.end).map_or(0, |it| it.range.start);
-            next.bound.push((name.clone(), vec![(subject.to_owned(), at..at)]));
+            let values = vec![(subject.to_owned(), at..at)];
+            next.bound.push(Bound { name: name.clone(), values, joint: "" });
             self.step(rest, next, found);
         }
         let Some(token) = self.tokens.all.get(so_far.end) else { return };
@@ -94,7 +103,12 @@ impl Matcher<'_> {
                 }
             }
             Part::Number(number) => {
-                let Word::Number(has) = token.word else { return };
+                let has = match &token.word {
+                    Word::Number(has) => *has,
+                    // `each` where one is meant.
+                    Word::Plain(word) if *number == 1 && word == "each" => 0,
+                    _ => return,
+                };
                 if has != *number {
                     next.wrong.push((token.range.clone(), number.to_string()));
                 }
@@ -124,6 +138,7 @@ impl Matcher<'_> {
         found: &mut dyn FnMut(Match),
     ) {
         let mut values = Vec::new();
+        let mut joint = "";
         let mut at = next.end - 1;
         while let Some(token) = self.tokens.all.get(at) {
             if !values.is_empty() && token.nots > 0 {
@@ -134,13 +149,17 @@ impl Matcher<'_> {
             at += 1;
             next.end = at;
             let mut way = next.clone();
-            way.bound.push((name.to_owned(), values.clone()));
+            way.bound.push(Bound { name: name.to_owned(), values: values.clone(), joint });
             self.step(rest, way, found);
             let joined = self.tokens.all.get(at).is_some_and(
                 |it| matches!(&it.word, Word::Plain(word) if word == "and" || word == "or"),
             );
             let marked = self.tokens.all.get(at).is_some_and(|it| it.starts);
             if joined && self.tokens.all[at].nots == 0 {
+                joint = match &self.tokens.all[at].word {
+                    Word::Plain(word) if word == "and" => "and",
+                    _ => "or",
+                };
                 at += 1;
             } else if !marked {
                 break;
@@ -157,7 +176,8 @@ impl Matcher<'_> {
         match &token.word {
             Word::Plain(word) => members.get(word).copied(),
             Word::Name { id, form } if form.is_empty() => members.get(id).copied(),
-            _ => None,
+            Word::Number(number) => members.get(&number.to_string()).copied(),
+            Word::Name { .. } => None,
         }
     }
 

@@ -9,6 +9,7 @@ mod judge;
 mod lexicon;
 mod matching;
 mod pattern;
+mod section;
 mod token;
 mod truth;
 mod twins;
@@ -24,6 +25,7 @@ use cardwright_wording::language;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 use judge::Judge;
 use lexicon::Lexicon;
+use section::Section;
 use std::ops::Range;
 use token::Tokens;
 
@@ -85,70 +87,60 @@ impl Sentence<'_> {
     }
 }
 
-/// Every sentence of rules in what is printed, held against the rules. Patterns that can't be read are faults.
+/// Every sentence of the rules, and patterns that can't be read.
+#[derive(Debug)]
+pub struct Reading<'a> {
+    /// The sentences, text by text.
+    pub sentences: Vec<Sentence<'a>>,
+    /// What is wrong with the patterns.
+    pub broken: Vec<Diagnostic>,
+    lexicon: Lexicon,
+}
+
+/// Every sentence of rules in what is printed, held against the rules.
 pub fn read<'a>(
     game: &Game,
     printed: &'a [Passage],
     words: &TextEngine<'_>,
     rules: Option<&dyn Ruleset>,
     sources: &SourceMap,
-) -> (Vec<Sentence<'a>>, Vec<Diagnostic>) {
-    if !language::is_english(&game.language) {
-        return (Vec::new(), Vec::new());
-    }
+) -> Reading<'a> {
     let lexicon = Lexicon::of(game);
+    if !language::is_english(&game.language) {
+        return Reading { sentences: Vec::new(), broken: Vec::new(), lexicon };
+    }
     let judge = Judge::new(game, &lexicon, words, rules, sources);
     let mut sentences = Vec::new();
-    let mut section = Section::default();
+    let mut section = Section::new(game, &lexicon);
     for passage in printed {
         section.pass(passage);
         if !states_rules(passage) {
             continue;
         }
-        for range in passage.sentences() {
+        let ranges = passage.sentences();
+        let answer = ranges.first().map_or(0, |it| token::answer(&passage.text[it.clone()]));
+        if passage.origin.of == TextOwner::Ruling && answer > 0 {
+            let range = ranges[0].start..ranges[0].start + answer;
+            let said = &passage.text[range.clone()];
+            let tokens = token::answered(&passage.origin.id, range.clone(), said);
+            let (verdict, reading, faults) = judge.sentence(&tokens, section.place(passage));
+            sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
+        }
+        for range in ranges {
             let text = &passage.text[range.clone()];
             let is_cell = passage.kind == PassageKind::Cell;
             if !is_sentence(passage, text) || is_cell && !text.ends_with('.') {
                 continue;
             }
             let tokens = token::of_passage(passage, &range, &lexicon);
-            let (verdict, reading, faults) = judge.sentence(&tokens, section.subject(passage));
-            sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
-        }
-    }
-    (sentences, judge.broken)
-}
-
-/// What a chapter speaks of at a place: the card or keyword that a heading or the first cell of a row consists of.
-#[derive(Default)]
-struct Section<'a> {
-    heading: Option<&'a str>,
-    row: Option<&'a str>,
-}
-
-impl<'a> Section<'a> {
-    fn pass(&mut self, passage: &'a Passage) {
-        let name = || {
-            let (range, id) = crate::sayings::references(passage).next()?;
-            (passage.text[range] == *passage.text.trim()).then_some(id)
-        };
-        match passage.kind {
-            PassageKind::Heading(_) => {
-                self.heading = name();
-                self.row = None;
+            let (verdict, reading, faults) = judge.sentence(&tokens, section.place(passage));
+            if verdict != Verdict::NotUnderstood || !is_label(passage, text) {
+                sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
             }
-            PassageKind::Cell => self.row = name().or(self.row),
-            _ => self.row = None,
         }
     }
-
-    fn subject(&self, passage: &'a Passage) -> Option<&'a str> {
-        match passage.origin.of {
-            TextOwner::Chapter if passage.kind == PassageKind::Cell => self.row,
-            TextOwner::Chapter => self.heading,
-            _ => subject(passage),
-        }
-    }
+    let broken = judge.broken;
+    Reading { sentences, broken, lexicon }
 }
 
 /// Whether words are a sentence, and no heading, label or figure.
@@ -156,8 +148,14 @@ fn is_sentence(passage: &Passage, text: &str) -> bool {
     let words = text.split_whitespace().filter(|it| it.contains(char::is_alphabetic)).count();
     let is_line = matches!(passage.kind, PassageKind::Line(_));
     let label = is_line && text.starts_with(char::is_lowercase);
-    let bare = words == 1 && (is_line || !text.ends_with('.'));
-    words > 0 && !bare && !label
+    words > 1 && !label
+}
+
+/// Whether words on a card may as well be a name or a heading as a rule.
+fn is_label(passage: &Passage, text: &str) -> bool {
+    let words = text.split_whitespace().filter(|it| it.contains(char::is_alphabetic)).count();
+    let stops = text.ends_with(['.', '!', '?', ':', '…']);
+    matches!(passage.kind, PassageKind::Line(_)) && !stops && words < 5
 }
 
 /// Whether a passage has sentences of the rules as they hold.

@@ -42,6 +42,27 @@ pub(super) struct Pattern<'g> {
     pub(super) needs: BTreeSet<String>,
 }
 
+/// A part of a sentence is told to be wrong only where a pattern shares this many words with it.
+const FEWEST_WORDS: usize = 2;
+/// The same where a statement begins with a word that stands for something else.
+const FEWEST_BEHIND_PRONOUN: usize = 4;
+const PRONOUNS: [&str; 7] = ["it", "this", "that", "they", "these", "those", "one"];
+
+impl Pattern<'_> {
+    /// Whether a sentence that is like it but for a word must be wrong. A word or two are like much else by chance, and
+    /// what `it` is can't be seen. `whole` is whether nothing else stands in the sentence.
+    pub(super) fn is_telling(&self, whole: bool) -> bool {
+        let first = self.items.first().map(|it| &it.part);
+        let pronoun = matches!(first, Some(Part::Exactly(Word::Plain(word))) if PRONOUNS.contains(&word.as_str()));
+        let about = |it: &Item| matches!(&it.part, Part::Worked(of) if of.contains("subject"));
+        let asked = self.claim.holds.is_some() || self.items.iter().any(about);
+        match pronoun && !asked {
+            true => self.needs.len() >= FEWEST_BEHIND_PRONOUN,
+            false => whole || self.needs.len() >= FEWEST_WORDS,
+        }
+    }
+}
+
 /// Reads a pattern.
 ///
 /// # Errors

@@ -89,7 +89,7 @@ fn read(
         if let Some((name, id)) = names.iter().find(|it| it.0.start == at) {
             let form = lexicon.form(id, &text[name.clone()]).to_owned();
             reader.push(Word::Name { id: id.clone(), form }, name.clone());
-            at = name.end;
+            at = name.end + possessive(&text[name.end..range.end]);
             continue;
         }
         let number = counts.iter().find(|it| it.range.start + range.start == at && !it.in_compound);
@@ -121,9 +121,11 @@ fn read(
             at += first.len_utf8();
             continue;
         }
-        if let Some(end) = answer(&text[at..range.end]).filter(|_| at == range.start) {
-            at += end;
-            continue;
+        if at == range.start {
+            at += answer(&text[at..range.end]);
+            if at > range.start {
+                continue;
+            }
         }
         at = word(text, at..range.end, names, lexicon, &mut reader);
     }
@@ -140,12 +142,33 @@ fn typed_icon(text: &str) -> Option<usize> {
     (closed && !name.is_empty() && name.chars().all(plain)).then_some(name.len() + 2)
 }
 
-/// The length of the yes or no that a text begins with, before the answer itself.
-fn answer(text: &str) -> Option<usize> {
-    ["Yes", "No"].iter().find_map(|word| {
-        let rest = text.strip_prefix(word)?;
-        rest.starts_with([',', ':', ';']).then_some(word.len())
-    })
+/// The length of the `’s` that a text begins with.
+fn possessive(text: &str) -> usize {
+    let ending = ["’s", "'s"].iter().find(|it| text.starts_with(**it));
+    let length = ending.map_or(0, |it| it.len());
+    if text[length..].starts_with(char::is_alphanumeric) { 0 } else { length }
+}
+
+/// The length of the yes or no that a text begins with.
+pub(super) fn answer(text: &str) -> usize {
+    let found = ["Yes", "No"].iter().find(|word| {
+        let rest = text.strip_prefix(**word);
+        rest.is_some_and(|it| it.starts_with([',', ':', ';', '.']))
+    });
+    found.map_or(0, |it| it.len())
+}
+
+/// A yes or no to the question that has an id.
+pub(super) fn answered(id: &str, range: Range<usize>, text: &str) -> Tokens {
+    let said = if text == "Yes" { "affirmed" } else { "denied" }.to_owned();
+    let token = |word: String, starts| Token {
+        word: Word::Plain(word),
+        range: range.clone(),
+        not: None,
+        nots: 0,
+        starts,
+    };
+    Tokens { all: vec![token(id.to_lowercase(), true), token(said, false)], nots_at_end: 0 }
 }
 
 /// Reads a word, or several that are one name; gives where it ends.

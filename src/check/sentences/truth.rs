@@ -3,10 +3,10 @@
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_model::Located;
 use cardwright_rules::Ruleset;
-use cardwright_rules::fact::Facts;
+use cardwright_rules::fact::{Fact, Facts};
 use cardwright_rules::relation::Share;
 use cardwright_wording::TextEngine;
-use minijinja::Value;
+use minijinja::{Error, ErrorKind, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -35,13 +35,13 @@ impl<'a> Truth<'a> {
                 functions.push(("fact".to_owned(), Value::from_function(asked)));
             }
             if uses("shown(") {
-                let relations = Arc::new(rules.relations());
+                let relations = Arc::new(rules.relations().clone());
                 let shown = move |name: &str, one: &str, other: Option<&str>| {
                     let of = [Some(one), other].into_iter().flatten().map(str::to_owned).collect();
                     let found = relations
                         .get(name)
                         .and_then(|it: &BTreeMap<Vec<String>, Share>| it.get::<Vec<String>>(&of));
-                    found.map_or("unknown", |it| it.word())
+                    found.map(|it| it.word()).ok_or_else(|| unknown(one))
                 };
                 functions.push(("shown".to_owned(), Value::from_function(shown)));
             }
@@ -74,12 +74,18 @@ impl<'a> Truth<'a> {
 }
 
 /// What a fact on a card comes to: its number, else whether there is such a fact.
-fn fact(facts: &Facts, id: &str, name: &str, about: Option<&str>) -> Value {
-    let all = facts.get(id).into_iter().flatten();
-    let mut same =
-        all.filter(|it| it.name == name && about.is_none_or(|id| it.about.as_deref() == Some(id)));
-    match same.next() {
+///
+/// # Errors
+/// When the rules know nothing of the card.
+fn fact(facts: &Facts, id: &str, name: &str, about: Option<&str>) -> Result<Value, Error> {
+    let all = facts.get(id).ok_or_else(|| unknown(id))?;
+    let is = |it: &&Fact| it.name == name && about.is_none_or(|id| it.about.as_deref() == Some(id));
+    Ok(match all.iter().find(is) {
         Some(fact) => fact.number.map_or(Value::from(true), Value::from),
         None => Value::from(false),
-    }
+    })
+}
+
+fn unknown(id: &str) -> Error {
+    Error::new(ErrorKind::InvalidOperation, format!("the rules know nothing of `{id}`"))
 }

@@ -2,8 +2,7 @@
 
 use super::lexicon::Lexicon;
 use super::token::{Token, Word};
-use super::{Sentence, Verdict, subject};
-use cardwright_model::Game;
+use super::{Reading, Sentence, Verdict, subject};
 use cardwright_wording::passage::TextOwner;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -21,11 +20,11 @@ pub(crate) struct Twins<'s, 'a> {
 const FEWEST: usize = 6;
 
 /// Every pair of sentences in different texts that contradict each other, where neither is told already.
-pub(crate) fn twins<'s, 'a>(game: &Game, sentences: &'s [Sentence<'a>]) -> Vec<Twins<'s, 'a>> {
-    let lexicon = Lexicon::of(game);
+pub(crate) fn twins<'s, 'a>(reading: &'s Reading<'a>) -> Vec<Twins<'s, 'a>> {
+    let Reading { sentences, lexicon, .. } = reading;
     let mut alike: BTreeMap<String, Vec<&Sentence<'a>>> = BTreeMap::new();
     for it in sentences.iter().filter(|it| it.verdict != Verdict::Contradicted) {
-        if let Some(skeleton) = skeleton(it, &lexicon) {
+        if let Some(skeleton) = skeleton(it, lexicon) {
             alike.entry(skeleton).or_default().push(it);
         }
     }
@@ -39,7 +38,7 @@ pub(crate) fn twins<'s, 'a>(game: &Game, sentences: &'s [Sentence<'a>]) -> Vec<T
                 if !apart || !about || one.verdict != other.verdict {
                     continue;
                 }
-                if let Some(places) = difference(one, other, &lexicon) {
+                if let Some(places) = difference(one, other, lexicon) {
                     found.push(Twins { one, other, places });
                 }
             }

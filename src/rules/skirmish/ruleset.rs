@@ -72,7 +72,7 @@ impl Ruleset for Skirmish {
         FACT_NAMES
     }
 
-    fn relations(&self) -> Relations {
+    fn relations(&self) -> &Relations {
         self.play_relations()
     }
 

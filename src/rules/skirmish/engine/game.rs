@@ -8,6 +8,8 @@ use super::tables::{Source, Tables};
 use crate::fact::{Facts, ObservedEffects};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct, by_weight};
+use crate::relation::Relations;
+use crate::skirmish::stopping::DefenceResult;
 use crate::skirmish::{Figures, Need, RuleOptions, RulesData};
 use cardwright_model::{Game, Seats};
 use std::collections::BTreeSet;
@@ -38,6 +40,9 @@ pub(in crate::skirmish) struct Observed {
     pub(super) sample: OnceLock<SelfPlaySample>,
     pub(in crate::skirmish) facts: OnceLock<Facts>,
     pub(in crate::skirmish) effects: OnceLock<ObservedEffects>,
+    /// What each defence does to each attack, in the orders of the pool.
+    pub(in crate::skirmish) fought: OnceLock<Vec<Vec<Option<DefenceResult>>>>,
+    pub(in crate::skirmish) relations: OnceLock<Relations>,
     pub(in crate::skirmish) reasonless: OnceLock<Vec<(String, Vec<String>)>>,
 }
 

@@ -8,20 +8,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl Skirmish {
     /// What play shows to hold between cards and specials.
-    pub(crate) fn play_relations(&self) -> Relations {
+    pub(crate) fn play_relations(&self) -> &Relations {
+        self.observed().relations.get_or_init(|| self.stops_of_all())
+    }
+
+    fn stops_of_all(&self) -> Relations {
         let none = BTreeSet::new();
         let pool = Pool::without(&self.data, &none);
         let attacks = pool.attack_forms();
         let mut stops: BTreeMap<Vec<String>, Share> = BTreeMap::new();
-        for (name, means) in pool.defence_forms() {
+        for ((name, means), results) in pool.defence_forms().into_iter().zip(self.fought(&pool)) {
             let id = match means {
                 DefenceForm::Shield(it) => &it.id,
                 DefenceForm::Card(it) => &it.id,
                 DefenceForm::Cancel(it) => &it.id,
                 DefenceForm::Counter(_) => &name,
             };
-            for made in &attacks {
-                let Some(result) = self.probe_defence(*made, means) else { continue };
+            for (made, result) in attacks.iter().zip(results) {
+                let Some(result) = *result else { continue };
                 let holds = matches!(result, DefenceResult::Stops(effects) if !effects.passes_on);
                 let passed = matches!(result, DefenceResult::Stops(effects) if effects.passes_on);
                 for attack in self.names_of(*made) {

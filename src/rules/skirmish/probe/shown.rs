@@ -35,23 +35,34 @@ impl Skirmish {
         self.observed().reasonless.get_or_init(|| self.tried_in_vain())
     }
 
+    /// What each defence of the pool of all cards does to each attack, in its orders.
+    pub(super) fn fought(&self, pool: &Pool<'_>) -> &[Vec<Option<DefenceResult>>] {
+        self.observed().fought.get_or_init(|| {
+            let attacks = pool.attack_forms();
+            let against = |(_, means): (String, DefenceForm<'_>)| {
+                attacks.iter().map(|it| self.probe_defence(*it, means)).collect()
+            };
+            pool.defence_forms().into_iter().map(against).collect()
+        })
+    }
+
     fn tried_in_vain(&self) -> Vec<(String, Vec<String>)> {
         let none = BTreeSet::new();
         let pool = Pool::without(&self.data, &none);
         let mut found = Vec::new();
-        for (_, means) in pool.defence_forms() {
+        for ((_, means), results) in pool.defence_forms().into_iter().zip(self.fought(&pool)) {
             let id = match means {
                 DefenceForm::Shield(it) => &it.id,
                 DefenceForm::Card(it) => &it.id,
                 DefenceForm::Cancel(it) => &it.id,
                 DefenceForm::Counter(it) => &it.id,
             };
-            let fails = |it: &AttackForm<'_>| {
-                self.probe_defence(*it, means) == Some(DefenceResult::Fails)
+            let fails = |(it, result): &(AttackForm<'_>, &Option<DefenceResult>)| {
+                **result == Some(DefenceResult::Fails)
                     && self.data.block_reason(*it, means).is_none()
             };
-            let attacks: Vec<String> =
-                pool.attack_forms().into_iter().filter(fails).map(uses::told).collect();
+            let made = pool.attack_forms().into_iter().zip(results).filter(fails);
+            let attacks: Vec<String> = made.map(|it| uses::told(it.0)).collect();
             if !attacks.is_empty() {
                 found.push((id.clone(), attacks));
             }

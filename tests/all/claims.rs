@@ -1,0 +1,217 @@
+//! `claims.toml` and `check --claims`: which sentences are proved, contradicted, not understood.
+
+use crate::project::Project;
+use serde_json::Value;
+
+const CLAIMS: &str = "data/tiny/claims.toml";
+const RULES: &str = "data/tiny/rules.md";
+const END: &str = "After the last [round](#round) the most points win.";
+
+/// A game with these patterns and, at the end of its rules, these words.
+fn game(claims: &str, words: &str) -> Project {
+    let project = Project::tiny();
+    project.write(CLAIMS, claims.as_bytes());
+    project.edit(RULES, END, &format!("{END}\n\n{words}"));
+    project
+}
+
+/// The sentences with their verdicts, and what the rules say to the first slip in each.
+fn read(project: &Project) -> Vec<(String, String, String)> {
+    let run = project.run("check tiny --claims --format json");
+    let json: Value = serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{run:?}"));
+    let contradicted = json["contradicted"].as_u64().expect("a number");
+    assert_eq!(run.code, i32::from(contradicted > 0), "{}", run.stdout);
+    let all = json["sentences"].as_array().expect("a list");
+    let number = |of: &str| json[of].as_u64().expect("a number") as usize;
+    let sum = number("proved") + number("contradicted") + number("not_understood");
+    assert_eq!(sum, all.len());
+    let word = |it: &Value| it.as_str().unwrap_or_default().to_owned();
+    all.iter().map(|it| (word(&it["text"]), word(&it["verdict"]), word(&it["right"][0]))).collect()
+}
+
+/// The verdict on one sentence, by one pattern.
+fn verdict(claims: &str, sentence: &str) -> String {
+    let all = read(&game(claims, sentence));
+    let found = all.iter().find(|it| it.0 == sentence);
+    found.unwrap_or_else(|| panic!("{all:?}")).1.clone()
+}
+
+fn says(pattern: &str) -> String {
+    format!("[[claim]]\nsays = [\"{pattern}\"]\n")
+}
+
+#[test]
+fn a_game_without_patterns_claims_nothing() {
+    let all = read(&Project::tiny());
+    assert!(all.len() > 3, "{all:?}");
+    assert!(all.iter().all(|it| it.1 == "not understood"), "{all:?}");
+}
+
+#[test]
+fn a_statement_is_held_against_words_of_its_classes() {
+    let claims = says("player to left of dealer show first card");
+    for (sentence, expected) in [
+        ("The player to the left of the dealer shows the first card.", "proved"),
+        ("Then the players to the dealer’s left show cards.", "not understood"),
+        ("The player to the right of the dealer shows the first card.", "contradicted"),
+        ("The player to the left of the dealer shows the last card.", "contradicted"),
+        ("The player to the left of the dealer never shows the first card.", "contradicted"),
+        ("The player to the left of the dealer takes the first card.", "not understood"),
+        (
+            "If you like, the player to the right of the dealer shows the first card.",
+            "not understood",
+        ),
+        ("The player to the right of the dealer shows the first card of a hand.", "not understood"),
+    ] {
+        assert_eq!(verdict(&claims, sentence), expected, "{sentence}");
+    }
+}
+
+#[test]
+fn negation_is_seen_in_whatever_words() {
+    let claims = says("you may not look at card");
+    for right in ["You cannot look at the cards.", "You must not look at a card."] {
+        assert_eq!(verdict(&claims, right), "proved", "{right}");
+    }
+    for wrong in ["You may look at the cards.", "You must look at the cards."] {
+        assert_eq!(verdict(&claims, wrong), "contradicted", "{wrong}");
+    }
+    let claims = says("nobody look at card");
+    assert_eq!(verdict(&claims, "Everybody looks at the cards."), "contradicted");
+    // Who may choose may choose not to.
+    let claims = says("you may choose to look at card");
+    assert_eq!(verdict(&claims, "You may choose not to look at the cards."), "not understood");
+}
+
+#[test]
+fn numbers_are_those_of_the_data() {
+    let claims = says("game have {=figures.rounds} round");
+    for (sentence, expected) in [
+        ("The game has three rounds.", "proved"),
+        ("The game has 3 rounds.", "proved"),
+        ("The game has four rounds.", "contradicted"),
+        ("The game has some rounds.", "not understood"),
+    ] {
+        assert_eq!(verdict(&claims, sentence), expected, "{sentence}");
+    }
+    let all = read(&game(&claims, "The game has four rounds."));
+    assert!(all.iter().any(|it| it.2 == "3"), "{all:?}");
+}
+
+#[test]
+fn slots_are_asked_of_the_data() {
+    let claims = "[[claim]]\nsays = [\"{hand} beat {other:hand}\"]\nholds = \"card[hand].beats == other\"\n\
+                  because = \"`{hand}` does not beat `{other}`\"\n";
+    for (sentence, expected) in [
+        ("[[blade]] beats [[cloth]].", "proved"),
+        ("[[blade]] beats [[stone]].", "contradicted"),
+        ("[[blade]] and [[stone]] beat [[cloth]].", "contradicted"),
+        ("[[blade]] never beats [[stone]].", "proved"),
+        ("[[blade]] never beats [[cloth]].", "contradicted"),
+        ("[[blade]] beats everything.", "not understood"),
+    ] {
+        let all = read(&game(claims, sentence));
+        let last = all.iter().rev().find(|it| it.0.contains("BLADE")).expect("it is read");
+        assert_eq!(last.1, expected, "{sentence} {all:?}");
+    }
+    let all = read(&game(claims, "[[blade]] beats [[stone]]."));
+    assert!(all.iter().any(|it| it.2 == "`blade` does not beat `stone`"), "{all:?}");
+}
+
+#[test]
+fn what_can_t_be_worked_out_says_nothing() {
+    let claims = "[[claim]]\nsays = [\"{hand} beat all\"]\nholds = \"card[hand].nothing.more\"\n";
+    let all = read(&game(claims, "[[blade]] beats all."));
+    assert!(all.iter().all(|it| it.1 == "not understood"), "{all:?}");
+}
+
+#[test]
+fn classes_of_a_game_exclude_their_members_where_they_are_closed() {
+    let class = |closed| {
+        let words = "words = [\"table\", \"box\"]";
+        format!(
+            "[[class]]\nid = \"place\"\nclosed = {closed}\n{words}\n\n{}",
+            says("card go to table")
+        )
+    };
+    assert_eq!(verdict(&class(true), "Cards go to the box."), "contradicted");
+    assert_eq!(verdict(&class(false), "Cards go to the box."), "not understood");
+    assert_eq!(verdict(&class(true), "Cards go to the table."), "proved");
+}
+
+#[test]
+fn a_finding_stands_at_the_wrong_word_and_its_patch_mends_it() {
+    let project = game(&says("cards are dealt clockwise from left of dealer"), "");
+    project.write(CLAIMS, says("card be dealt clockwise from left of dealer").as_bytes());
+    project.edit(
+        RULES,
+        END,
+        &format!("{END} Cards are dealt clockwise from the right of the dealer."),
+    );
+    let run = project.run("check tiny --no-fit");
+    assert_eq!(run.code, 1, "{}", run.stdout);
+    assert!(run.stdout.contains("the rules contradict `right`"), "{}", run.stdout);
+    assert!(run.stdout.contains("the rules say: left"), "{}", run.stdout);
+    project.run("check tiny --no-fit --fix");
+    assert!(project.read(RULES).contains("clockwise from the left of the dealer"));
+    project.run("check tiny --no-fit").made();
+}
+
+#[test]
+fn two_texts_that_differ_in_one_word_of_a_class_are_told() {
+    let project = game(
+        &says("nothing of this"),
+        "The player who shows the highest card of all deals the next hand.",
+    );
+    let term = "[[term]]\nid = \"dealer\"\ntitle = \"dealer\"\ntext = \"Whoever deals.\"\n";
+    project.write("data/tiny/glossary.toml", term.as_bytes());
+    let ruling = |word: &str| {
+        let text = format!("The player who shows the {word} card of all deals the next hand.");
+        let all = format!(
+            "\n[[book]]\nfile = \"more.pdf\"\nkind = \"leaflet\"\ntitle = \"More\"\ntext = \"more.md\"\npages = 1\n"
+        );
+        project.write(
+            "data/tiny/more.md",
+            format!("# More {{#more}}\n\n{text} The [[dealer]] may pass.\n").as_bytes(),
+        );
+        all
+    };
+    let book = ruling("lowest");
+    project.edit("data/tiny/game.toml", "\n[images]", &format!("{book}\n[images]"));
+    let run = project.run("check tiny --no-fit");
+    assert!(run.stdout.contains("two texts contradict each other"), "{}", run.stdout);
+    ruling("highest");
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("contradict"), "{}", run.stdout);
+}
+
+#[test]
+fn a_pattern_that_can_t_be_read_is_told_at_its_place() {
+    for (pattern, why) in [
+        ("{nobody-knows} beats all", "is in no class"),
+        ("[[nobody]] beats all", "there is no `nobody`"),
+        ("{hand beats all", "is never closed"),
+        ("(a|b beats all", "is never closed"),
+    ] {
+        let project = game(&says(pattern), "");
+        let run = project.run("check tiny --no-fit");
+        assert_eq!(run.code, 1, "{pattern}");
+        assert!(run.stdout.contains(why), "{pattern} {}", run.stdout);
+        assert!(run.stdout.contains("claims.toml:2"), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn the_games_of_the_program_claim_nothing_wrong_and_most_is_understood() {
+    for (game, share) in [("skirmish", 66), ("skorm", 66), ("skirmish-phase", 66), ("pond", 66)] {
+        let project = Project::tiny();
+        project.lay(&crate::project::repository(&format!("data/{game}")), &format!("data/{game}"));
+        project.lay(&crate::project::repository("data/press"), "data/press");
+        let run = project.run(&format!("check {game} --claims --format json"));
+        let json: Value = serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{run:?}"));
+        let number = |of: &str| json[of].as_u64().expect("a number");
+        assert_eq!((run.code, number("contradicted")), (0, 0), "{game} {}", run.stdout);
+        let all = number("proved") + number("not_understood");
+        assert!(number("proved") * 100 >= all * share, "{game}: {} of {all}", number("proved"));
+    }
+}
