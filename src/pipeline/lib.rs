@@ -7,6 +7,7 @@ mod boards;
 mod built;
 mod calibrate;
 mod card_words;
+mod coverage;
 mod draw;
 mod drawn;
 mod early_products;
@@ -44,6 +45,7 @@ pub use cardwright_rules::play::{
     Actor, Choice, Contest, ContestResult as Stronger, InputError, Message, Messages, NextActor,
     Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
 };
+pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use error::BuildError;
 pub use job_list::{JobLine, jobs};
