@@ -54,6 +54,12 @@ pub enum Command {
     /// Without --read and --accept it lists what is new, changed, stale or gone since. Exit code: 0 if
     /// all was read, 1 if something is left or the game has errors, 2 if the program could not run.
     Review(ReviewArgs),
+    /// Change every figure, flag and relation of a game's data once, in memory, and list what neither its worked
+    /// cases nor its checks notice (docs/coverage.md).
+    ///
+    /// Takes a minute or two. Exit code: 0 if all was noticed or is explained, 1 if not, 2 if the game has errors
+    /// or the program could not run.
+    Coverage(CoverageArgs),
     /// Make files for a print shop or an online table (docs/shops.md).
     ///
     /// Exit code: 0 if everything was written, 1 if the game has errors or the shop would refuse it
@@ -194,6 +200,15 @@ pub struct ReviewArgs {
     pub accept: Option<Vec<String>>,
     /// Output format.
     #[arg(long, value_enum, default_value_t = Form::Human, conflicts_with = "read")]
+    pub format: Form,
+}
+
+#[derive(Debug, Args)]
+pub struct CoverageArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = Form::Human)]
     pub format: Form,
 }
 

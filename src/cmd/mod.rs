@@ -5,6 +5,7 @@ mod calibrate;
 mod check;
 mod claims;
 mod contest;
+mod coverage;
 mod explain;
 mod export;
 mod jobs;
@@ -65,6 +66,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
             watch::run(&args, &cli.limits)
         }
         Command::Review(args) => review::run(&args, watch),
+        Command::Coverage(args) => coverage::run(&args, watch),
         Command::Export(args) => export::run(&args, watch),
         Command::Schema(args) => schema::run(&args, watch),
         Command::Translate(args) => translate::run(&args, watch),

@@ -3,9 +3,9 @@
 use cardwright_model::{Field, Game, Located, Target, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Gives every card and keyword what others say about it. A field that it declares itself under
+/// Gives every card and keyword what others say about it, and nothing that they said before. A field that it declares itself under
 /// the name of an inverse stays beside it: both sides are stated then, and can be compared.
-pub(super) fn inverses(game: &mut Game) {
+pub fn inverses(game: &mut Game) {
     let mut derived: Vec<(String, String, Value)> = Vec::new();
     for (owner, fields, mechanics) in owners(game) {
         for field in &fields {

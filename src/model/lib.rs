@@ -10,6 +10,7 @@ mod claims;
 mod colour;
 mod component;
 mod contents;
+mod coverage;
 mod diagram;
 mod example;
 mod grammar;
@@ -44,6 +45,7 @@ pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
+pub use coverage::Unnoticeable;
 pub use diagram::{
     Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery,
     QueryEntry, QueryValue,

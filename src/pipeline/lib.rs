@@ -8,6 +8,7 @@ mod built;
 mod calibrate;
 mod card_words;
 mod claims;
+mod coverage;
 mod draw;
 mod drawn;
 mod early_products;
@@ -46,6 +47,7 @@ pub use cardwright_rules::play::{
     Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
 };
 pub use claims::claims;
+pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use error::BuildError;
 pub use job_list::{JobLine, jobs};

@@ -1,7 +1,7 @@
 //! What can be done with the rules of any game: people and policies play it, policies against each
 //! other, and many times over.
 
-use super::kit::judge::{JudgedScenario, count_turns, run_all};
+use super::kit::judge::{JudgedScenario, count_turns, first_failed, run_all};
 use super::kit::playable::Playable;
 use super::kit::replay::replay;
 use super::play::{
@@ -187,6 +187,17 @@ pub trait Sessions {
         known: &SourceMap,
     ) -> Vec<JudgedScenario>;
 
+    /// The first of these scenarios, in this order, that does not come out as it says; see
+    /// [`Sessions::run_scenarios`].
+    fn first_failed(
+        &self,
+        game: &Game,
+        scenarios: &[Scenario],
+        order: &[usize],
+        out: &BTreeMap<String, BTreeSet<String>>,
+        known: &SourceMap,
+    ) -> Option<usize>;
+
     /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
     /// before it, at each of its steps, and at the end. `out` are the ids of the cards that its variant takes
     /// out. `None` when errors were pushed.
@@ -251,6 +262,17 @@ impl<R: Playable> Sessions for R {
         known: &SourceMap,
     ) -> Vec<JudgedScenario> {
         run_all::<R>(game, scenarios, out, known)
+    }
+
+    fn first_failed(
+        &self,
+        game: &Game,
+        scenarios: &[Scenario],
+        order: &[usize],
+        out: &BTreeMap<String, BTreeSet<String>>,
+        known: &SourceMap,
+    ) -> Option<usize> {
+        first_failed::<R>(game, scenarios, order, out, known)
     }
 
     fn replay(

@@ -104,6 +104,33 @@ pub(crate) fn run_all<R: Playable>(
     scenarios.par_iter().map_init(|| Report::knowing(known), judge).collect()
 }
 
+/// The first of these scenarios, in this order, that does not come out as it says; see [`run_all`].
+pub(crate) fn first_failed<R: Playable>(
+    game: &Game,
+    scenarios: &[Scenario],
+    order: &[usize],
+    out: &BTreeMap<String, BTreeSet<String>>,
+    known: &SourceMap,
+) -> Option<usize> {
+    let none = BTreeSet::new();
+    let mut ready: BTreeMap<Way<'_>, Option<R>> = BTreeMap::new();
+    let mut report = Report::knowing(known);
+    order.iter().copied().find(|at| {
+        let scenario = &scenarios[*at];
+        let variant = scenario.variant.as_ref();
+        let out = variant.and_then(|it| out.get(&it.value)).unwrap_or(&none);
+        let rules = ready.entry(way(scenario)).or_insert_with(|| {
+            let rules = rules_of::<R>(game, scenario, out, &mut report);
+            rules.filter(|_| !report.has_errors())
+        });
+        report.settle(|_| None);
+        let Some(rules) = rules else { return true };
+        let result = run(game, scenario, out, Some(rules), &mut report);
+        report.settle(|_| None);
+        result != ScenarioResult::Passed
+    })
+}
+
 /// Counts the positions that turns lead to from a position file. `None` when errors were pushed.
 pub(crate) fn count_turns<R: Playable>(
     game: &Game,
