@@ -2,11 +2,12 @@
 
 use super::{FINDINGS, findings, tell};
 use crate::cli::{CheckArgs, LimitArgs};
-use cardwright_base::diagnostic::{self, Report};
+use cardwright_base::diagnostic::{self, Diagnostic, Report};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_check::{LintLevels, registry};
 use cardwright_export::Rewrite;
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::path::{Path, PathBuf};
@@ -37,26 +38,26 @@ pub(super) fn run(
     };
     let mut report = check()?;
     if args.fix {
-        let mut changes = 0;
+        let mut changes = Vec::new();
         for _ in 0..ROUNDS {
             drop(watch.take());
             let applied = fix(&report, &cardwright_load::homes(&args.data, game)?)?;
-            if applied == 0 {
+            if applied.is_empty() {
                 break;
             }
-            changes += applied;
+            changes.extend(applied);
             watch = Some(super::watch(limits));
             report = check()?;
         }
-        tell(&mut stderr(), &remedies(changes, game))?;
+        tell(&mut stderr(), &remedies(&changes, game))?;
     }
     tell(&mut stdout(), &findings(&mut report, args.format)?)?;
     Ok(if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
 
 /// Writes the files of the author as the patches would have them; files that are built into the
-/// program stay as they are. Gives the number of patches applied.
-fn fix(report: &Report, homes: &[PathBuf]) -> Result<usize, Box<dyn Error>> {
+/// program stay as they are. Gives a line for each patch that was applied.
+fn fix(report: &Report, homes: &[PathBuf]) -> Result<Vec<String>, Box<dyn Error>> {
     let fixes = diagnostic::fixed(report);
     let own = fixes.files.iter().filter(|(path, _)| Path::new(path).is_file());
     let files: Vec<_> = own
@@ -67,12 +68,39 @@ fn fix(report: &Report, homes: &[PathBuf]) -> Result<usize, Box<dyn Error>> {
         })
         .collect();
     cardwright_export::rewrite(&files)?;
-    Ok(if files.is_empty() { 0 } else { fixes.applied })
+    let written = |path: &str| files.iter().any(|it| it.path == Path::new(path));
+    let mut seen = BTreeSet::new();
+    let places = fixes.places.iter().filter(|(_, path, _)| written(path));
+    let lines = places.filter(|(_, path, range)| seen.insert((path, range.start, range.end)));
+    Ok(lines.filter_map(|(found, path, _)| line(report, found, path)).collect())
 }
 
-fn remedies(changes: usize, game: &str) -> String {
+/// What a patch changed, and where: `file:line: `old` -> `new``.
+fn line(report: &Report, found: &Diagnostic, path: &str) -> Option<String> {
+    let patch = found.patch.as_ref()?;
+    let before = report.sources.text(patch.span.source).get(..patch.span.start)?;
+    let number = before.matches('\n').count() + 1;
+    let old = brief(report.sources.slice(patch.span));
+    Some(format!("{path}:{number}: `{old}` -> `{}`", brief(&patch.text)))
+}
+
+/// A text on one line, and not longer than anybody reads.
+fn brief(text: &str) -> String {
+    const LONGEST: usize = 80;
+    let one: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let one = if text.trim().is_empty() { text.replace('\n', " ") } else { one };
+    match one.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &one[..end]),
+        None => one,
+    }
+}
+
+fn remedies(changes: &[String], game: &str) -> String {
     match changes {
-        0 => "nothing here can be fixed automatically\n".to_owned(),
-        many => format!("{} made in `{game}`\n", count(many, "change")),
+        [] => "nothing here can be fixed automatically\n".to_owned(),
+        many => {
+            let lines: String = many.iter().map(|it| format!("{it}\n")).collect();
+            format!("{lines}{} made in `{game}`\n", count(many.len(), "change"))
+        }
     }
 }

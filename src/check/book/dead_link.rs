@@ -96,7 +96,7 @@ impl Booklet<'_> {
             return Some(match closest(anchor, self.anchors.iter().map(String::as_str)) {
                 None => fault,
                 Some(near) => Fault {
-                    instead: Some(format!("#{near}")),
+                    instead: is_slip(anchor, near).then(|| format!("#{near}")),
                     ..fault.hint(format!("did you mean `#{near}`?"))
                 },
             });
@@ -139,6 +139,20 @@ impl Booklet<'_> {
         }
         found
     }
+}
+
+/// Whether two anchors differ in so little that one is a slip for the other: a section that is gone was another one.
+fn is_slip(one: &str, other: &str) -> bool {
+    const MOST: usize = 2;
+    let one: Vec<char> = one.to_lowercase().chars().collect();
+    let other: Vec<char> = other.to_lowercase().chars().collect();
+    let same =
+        |pairs: &mut dyn Iterator<Item = (&char, &char)>| pairs.take_while(|(a, b)| a == b).count();
+    let before = same(&mut one.iter().zip(&other));
+    let rest = one.len().min(other.len()) - before;
+    let behind = same(&mut one.iter().rev().zip(other.iter().rev()).take(rest));
+    let differ = one.len().max(other.len()) - before - behind;
+    differ <= MOST && differ * 2 < one.len()
 }
 
 /// What is wrong with a target.

@@ -8,6 +8,7 @@ pub(crate) mod reading;
 mod stated;
 
 pub(super) mod contradicting_booklets;
+pub(super) mod crossed_link;
 pub(super) mod dead_link;
 pub(super) mod doubled_anchor;
 pub(super) mod empty_section;
@@ -19,6 +20,10 @@ pub(super) mod page_beyond_the_end;
 pub(super) mod short_page;
 pub(super) mod skipped_heading;
 pub(super) mod split_list;
+pub(super) mod typed_page;
+pub(super) mod typed_table;
+pub(super) mod uneven_headings;
 pub(super) mod unexplained;
+pub(super) mod unknown_step;
 pub(super) mod unprinted_part;
 pub(super) mod wrong_component_list;

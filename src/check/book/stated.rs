@@ -399,6 +399,7 @@ impl<'p> Line<'p> {
                 && (joined || link == 1)
                 && names(from, &words)
                 && !CASES.contains(&self.stem_before(from, 1))
+                && self.stem_before(from, 1) != "a"
             {
                 return Some((About::Figure(name.as_str()), ends, from..end));
             }

@@ -23,7 +23,7 @@ pub(crate) struct Datum {
 /// Words of names that say what sort of number it is, not of what.
 const GENERIC: WordList = WordList(
     "size limit max maximum min minimum count number total amount value cap default base \
-    initial",
+    initial full reduced whole first last extra",
 );
 
 /// Every number of the data but those that the whole box is counted by.

@@ -9,10 +9,15 @@
 
 mod boxed;
 mod datum;
+mod echo;
+mod figure;
+mod phrases;
+mod reader;
 mod seats;
 mod statement;
 
 pub(crate) use datum::{Datum, singular};
+use echo::Echo;
 
 use crate::prose;
 use crate::vocabulary::{Hit, words_in};
@@ -22,7 +27,7 @@ use cardwright_model::Game;
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Passage, Sort, TextOwner};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// What the data says to a number.
@@ -44,6 +49,8 @@ pub(crate) struct Claim<'a> {
     /// The number with its noun.
     pub(crate) range: Range<usize>,
     pub(crate) verdict: Verdict,
+    /// Whether its sentence is so simple that nothing else can be meant.
+    pub(crate) plain: bool,
 }
 
 impl Claim<'_> {
@@ -92,8 +99,26 @@ impl<'p> Sentence<'p> {
         Self { passage, range, words, named: Vec::new(), own }
     }
 
+    /// Whether it names nothing but what the number belongs to, and has neither a relative clause nor a case.
+    fn is_plain(&self, verdict: &Verdict) -> bool {
+        const TURNS: WordList = WordList(
+            "who that which whose whom whoever where if when whenever unless while against instead \
+            would could double twice half except otherwise without until after before once had \
+            were both together",
+        );
+        let (Verdict::Right(data) | Verdict::Wrong(data)) = verdict else { return false };
+        let owner = |id: &String| data.iter().any(|it| it.owner.as_ref() == Some(id));
+        !self.has(TURNS) && self.named.iter().all(|(_, id)| owner(id))
+    }
+
     fn has(&self, any: WordList) -> bool {
         self.words.iter().any(|(_, word)| any.has(word))
+    }
+
+    /// Whether another number stands before a place.
+    fn numbered_before(&self, at: usize) -> bool {
+        let typed = language::numbers(&self.passage.text[self.range.clone()]);
+        typed.iter().any(|it| self.range.start + it.range.end <= at)
     }
 
     /// The words behind a place that follow on each other without a mark between.
@@ -117,9 +142,9 @@ impl<'p> Sentence<'p> {
 }
 
 /// Every number that something in the data speaks of. `typed` is what the author typed, with the names in it.
-pub(crate) fn claims<'a>(
+pub(crate) fn claims<'a: 's, 's>(
     game: &Game,
-    typed: impl Iterator<Item = (&'a Passage, impl AsRef<[Hit<'a>]>)>,
+    typed: impl Iterator<Item = (&'a Passage, &'s [Hit<'a>])>,
     sources: &SourceMap,
 ) -> Vec<Claim<'a>> {
     if !language::is_english(&game.language) {
@@ -128,29 +153,53 @@ pub(crate) fn claims<'a>(
     let data = datum::all(game);
     let examples = Examples::new(sources);
     let mut claims = Vec::new();
-    for (passage, names) in typed.filter(|it| prose::states_rules(it.0)) {
-        let numbers: Vec<Number> = language::numbers(&passage.text)
-            .into_iter()
-            .filter(|number| is_judged(passage, number))
-            .collect();
-        if numbers.is_empty() || examples.hold(passage) {
+    let mut reader = reader::Reader::new(sources);
+    let read_passages: Vec<_> = typed
+        .filter(|it| prose::states_rules(it.0) && !examples.hold(it.0))
+        .filter_map(|(passage, names)| reader.read(passage, names))
+        .collect();
+    let mut lessons = echo::Lessons::default();
+    for text in &read_passages {
+        for line in text.lines() {
+            lessons.learn(game, &line);
+        }
+    }
+    for text in &read_passages {
+        let passage = text.passage;
+        let numbers: Vec<&Number> =
+            text.numbers.iter().filter(|number| is_judged(passage, number)).collect();
+        if numbers.is_empty() {
             continue;
         }
-        for range in passage.sentences() {
-            let inside = |it: &&Number| range.start <= it.range.start && it.range.end <= range.end;
-            let here: Vec<&Number> = numbers.iter().filter(inside).collect();
+        for (range, line) in text.sentences.iter().zip(text.lines()) {
+            let inside = |it: &&&Number| range.start <= it.range.start && it.range.end <= range.end;
+            let here: Vec<&Number> = numbers.iter().filter(inside).copied().collect();
             if here.is_empty() {
                 continue;
             }
-            let sentence = read(passage, range.clone(), names.as_ref());
+            let sentence = read(passage, range.clone(), text.names);
             for (at, number) in here.iter().enumerate() {
                 let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
                 let found = seats::judge(game, &sentence, number, others)
                     .or_else(|| boxed::judge(game, &sentence, number))
                     .or_else(|| statement::judge(&data, &sentence, number));
-                if let Some((range, verdict)) = found {
+                let echoed = || {
+                    if is_end_of_range(passage, number) {
+                        return None;
+                    }
+                    let at = line.tokens.iter().position(|it| it.range == number.range)?;
+                    lessons.judge(game, &line, at, number.value)
+                };
+                let sure = |it: &(Range<usize>, Verdict)| !matches!(it.1, Verdict::Fine);
+                let echoed = || {
+                    let Echo { verdict, plain } = echoed()?;
+                    Some((number.range.clone(), verdict, plain))
+                };
+                let found = found.filter(sure).map(|(range, verdict)| (range, verdict, true));
+                if let Some((range, verdict, plain)) = found.or_else(echoed) {
                     let number = (*number).clone();
-                    claims.push(Claim { passage, number, range, verdict });
+                    let plain = plain && sentence.is_plain(&verdict);
+                    claims.push(Claim { passage, number, range, verdict, plain });
                 }
             }
         }
@@ -176,6 +225,13 @@ fn is_judged(passage: &Passage, number: &Number) -> bool {
         && !computed(text[number.range.end..].chars().next())
         && !LABELS.has(&label.to_lowercase())
         && !(number.in_words && number.value < 2)
+}
+
+/// Whether a number has a dash on one side, with something behind the dash that makes it one of two ends.
+fn is_end_of_range(passage: &Passage, number: &Number) -> bool {
+    let dash = |c: Option<char>| matches!(c, Some('–' | '—' | '-'));
+    dash(passage.text[..number.range.start].chars().next_back())
+        || dash(passage.text[number.range.end..].chars().next())
 }
 
 fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &[Hit<'_>]) -> Sentence<'p> {
@@ -259,13 +315,22 @@ fn verdict(value: i64, relevant: Vec<Datum>, is_known: bool) -> Verdict {
     }
 }
 
-/// Whether a number is one of these, or a sum or difference of two or three of them.
+/// Whether a number is one of these, or a sum or difference of two or three different ones of them.
 fn is_made_of(value: i64, of: &[&Datum]) -> bool {
-    let values: BTreeSet<i64> = of.iter().map(|it| it.value).collect();
-    let step = |from: &BTreeSet<i64>| -> BTreeSet<i64> {
-        let sums = from.iter().flat_map(|a| values.iter().flat_map(move |b| [a + b, a - b]));
-        sums.collect()
-    };
-    let two = step(&values);
-    values.contains(&value) || two.contains(&value) || step(&two).contains(&value)
+    let place = |it: &Datum| it.span.map(|span| (span.source.number(), span.start));
+    let mut of: Vec<&Datum> = of.to_vec();
+    of.sort_by_key(|it| place(it));
+    of.dedup_by_key(|it| (place(it), it.value));
+    let made =
+        |from: &[i64], with: i64| from.iter().any(|it| [it + with, it - with].contains(&value));
+    (0..of.len()).any(|one| {
+        let first = of[one].value;
+        let pairs =
+            |two: usize| [first + of[two].value, first - of[two].value, of[two].value - first];
+        first == value
+            || (one + 1..of.len()).any(|two| {
+                pairs(two).contains(&value)
+                    || (two + 1..of.len()).any(|three| made(&pairs(two), of[three].value))
+            })
+    })
 }

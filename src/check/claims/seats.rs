@@ -19,10 +19,23 @@ pub(super) fn judge(
     let text = sentence.passage.text.as_str();
     let to = |first: &Number, last: &Number| {
         let gap = text.get(first.range.end..last.range.start).unwrap_or_default();
-        matches!(gap.trim(), "to" | "–" | "-" | "—")
+        matches!(gap.trim(), "to" | "or" | "–" | "-" | "—")
     };
     let is_first = behind.is_some_and(|last| to(number, last));
     let is_last = before.is_some_and(|first| to(first, number));
+    // One of the two ends may be worked out.
+    let gap = text[number.range.end..].trim_start();
+    let opens = ["to \u{FFFC}", "or \u{FFFC}"].iter().any(|it| gap.starts_with(it));
+    let gap = text[..number.range.start].trim_end();
+    let closes = ["\u{FFFC} to", "\u{FFFC} or"].iter().any(|it| gap.ends_with(it));
+    if let Some(at) = [opens.then_some(0), closes.then_some(1)].into_iter().flatten().next() {
+        let label = sentence.before(number.range.start).get(at).map(|(_, word)| word.as_str());
+        if label == Some("players") {
+            let end = number.range.end;
+            let seats = players(game, sentence, number, end, (opens, closes))?;
+            return Some((number.range.clone(), seats));
+        }
+    }
     let last = if is_first { behind? } else { number };
     let unit =
         sentence.behind(last.range.end).first().map(|(range, word)| (range.end, word.as_str()));
@@ -87,7 +100,9 @@ fn players(
     if number.value == right.value && (is_first || is_last || up_to) {
         return Some(Verdict::Right(vec![right]));
     }
-    let wrong = if whole { !same } else { number.value > i64::from(most) };
+    // Two boxes are enough for sixteen.
+    let counted = !is_last && sentence.numbered_before(number.range.start);
+    let wrong = if whole { !same } else { !counted && number.value > i64::from(most) };
     Some(if wrong { Verdict::Wrong(vec![right]) } else { Verdict::Fine })
 }
 
@@ -96,7 +111,9 @@ fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Verd
     let before = words.first().map_or("", |(_, word)| word.as_str());
     let about =
         matches!(before, "about" | "around" | "roughly" | "approximately" | "lasts" | "takes");
-    let play = sentence.has(WordList("game play plays players time"));
+    let label = sentence.words.first().is_some_and(|(_, word)| word == "time");
+    let other = sentence.has(WordList("setting set-up turn round sorting first"));
+    let play = label || sentence.has(WordList("game play plays players")) && !other;
     if !(about && play) {
         return None;
     }

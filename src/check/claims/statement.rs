@@ -152,9 +152,16 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
         .filter(|it| !it.others.is_empty() && it.others.iter().all(spoken))
         .collect();
     let simple: Vec<&Datum> = figures.iter().copied().filter(|it| it.others.is_empty()).collect();
-    let standing = sentence.has(STANDING) && !sentence.has(CHANGES) && !sentence.has(CONDITIONS);
+    const CASES: WordList =
+        WordList("whoever somebody someone down left remain remains if when only still would from");
+    // `Two zones never touch` counts zones.
+    let leads = sentence.range.start == number.range.start;
+    let standing =
+        !leads && sentence.has(STANDING) && !sentence.has(CHANGES) && !sentence.has(CONDITIONS);
     let relevant = if whole.is_empty() { simple } else { whole.clone() };
-    if relevant.is_empty() || whole.is_empty() && !standing || number.value < 1 {
+    let counted = sentence.numbered_before(number.range.start);
+    let cased = !whole.is_empty() && (sentence.has(CASES) || counted);
+    if relevant.is_empty() || cased || whole.is_empty() && !standing || number.value < 1 {
         return None;
     }
     let near = |it: &&Datum| {

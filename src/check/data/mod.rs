@@ -9,6 +9,7 @@ mod values;
 pub(super) mod broken_expectation;
 pub(super) mod card_without_use;
 pub(super) mod dead_in_variant;
+pub(super) mod edition_mismatch;
 pub(super) mod excludes_everything;
 pub(super) mod marked_backs;
 pub(super) mod mixed_backs;

@@ -6,5 +6,6 @@ mod example;
 mod pages;
 mod patches;
 mod spelling;
+mod typed_figures;
 mod undrawn;
 mod wordless;

@@ -1,0 +1,76 @@
+//! Links with the words of another heading than the one they lead to.
+
+use super::reading::{Kind, lines};
+use crate::CheckContext;
+use crate::prose::Places;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_wording::passage::{Sort, TextOwner};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+check!(B020, "crossed-link", Error, Game(check));
+
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    // The anchors of all headings by their words, in all booklets: a text may be in several.
+    let mut anchors: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut words_of: BTreeMap<String, String> = BTreeMap::new();
+    for manuscript in context.manuscripts {
+        for line in lines(context.game, manuscript) {
+            if let Kind::Heading { id, .. } = line.kind
+                && !id.is_empty()
+            {
+                anchors.entry(plain(&line.words)).or_default().push(id.to_owned());
+                words_of.insert(id.to_owned(), line.words.trim().to_owned());
+            }
+        }
+    }
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    let texts = [TextOwner::Chapter, TextOwner::Description, TextOwner::Ruling, TextOwner::Term];
+    for passage in context.typed.iter().filter(|it| texts.contains(&it.origin.of)) {
+        for (range, to) in links(passage.stretches()) {
+            let Some(anchor) = to.strip_prefix('#') else { continue };
+            let said = passage.text[range.clone()].trim();
+            let Some(named) = anchors.get(&plain(said)) else { continue };
+            let Some(reached) = words_of.get(anchor) else { continue };
+            if named.iter().any(|it| it == anchor) || !places.is_new(passage.place(range.clone())) {
+                continue;
+            }
+            let message = format!("the link says `{said}`, but leads to the heading `{reached}`");
+            let right = &named[0];
+            found.push(
+                CHECK
+                    .finding(message)
+                    .at(passage.place(range), format!("leads to `#{anchor}`"))
+                    .hint(format!("link to `#{right}`, or call the link what it leads to")),
+            );
+        }
+    }
+    found
+}
+
+/// The words of each link and where it leads.
+fn links<'p>(
+    stretches: impl Iterator<Item = (Range<usize>, &'p Sort)>,
+) -> Vec<(Range<usize>, &'p str)> {
+    let mut found: Vec<(Range<usize>, &str)> = Vec::new();
+    for (range, sort) in stretches {
+        let Sort::Link { to } = sort else { continue };
+        match found.last_mut() {
+            Some((last, same)) if last.end == range.start && same == to => last.end = range.end,
+            _ => found.push((range, to)),
+        }
+    }
+    found
+}
+
+/// Words in small letters without marks, and without an article before them.
+fn plain(words: &str) -> String {
+    let words = words.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
+    let rest = match words.first().map(String::as_str) {
+        Some("the" | "a" | "an") if words.len() > 1 => &words[1..],
+        _ => &words[..],
+    };
+    rest.join(" ")
+}

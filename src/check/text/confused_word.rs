@@ -1,0 +1,156 @@
+//! Words that sound alike, where only the other one can stand.
+
+use crate::CheckContext;
+use crate::prose::{self, Places};
+use cardwright_base::WordList;
+use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_wording::language::{is_english, numbers};
+
+check!(T052, "confused-word", Warning, Game(check));
+
+/// A word that is wrong between others.
+struct Confusion {
+    word: &'static str,
+    /// What is meant.
+    meant: &'static str,
+    /// It is wrong behind one of these.
+    behind: WordList,
+    /// It is wrong before one of these.
+    before: WordList,
+}
+
+/// What somebody has, so that a possessive stands before it.
+const OWNED: &str = "own turn turns hand hands owner owner’s opponent opponents weapon weapons card cards health damage \
+                     back face front side effect text title place cost price value move moves pile";
+
+const CONFUSIONS: &[Confusion] = &[
+    Confusion {
+        word: "it’s",
+        meant: "its",
+        behind: WordList("of with from on onto into under beside behind"),
+        before: WordList(OWNED),
+    },
+    Confusion {
+        word: "its",
+        meant: "it’s",
+        behind: WordList(""),
+        before: WordList("a an the not been too your my going"),
+    },
+    Confusion {
+        word: "you’re",
+        meant: "your",
+        behind: WordList("of with from on onto into under in to"),
+        before: WordList(OWNED),
+    },
+    Confusion {
+        word: "your",
+        meant: "you’re",
+        behind: WordList(""),
+        before: WordList("a an the not been too going allowed"),
+    },
+    Confusion {
+        word: "they’re",
+        meant: "their",
+        behind: WordList("of with from on onto into under"),
+        before: WordList(OWNED),
+    },
+    Confusion {
+        word: "there",
+        meant: "their",
+        behind: WordList(""),
+        before: WordList("own weapon weapons hands health opponents"),
+    },
+    Confusion {
+        word: "their",
+        meant: "there",
+        behind: WordList(""),
+        before: WordList("is are was were will"),
+    },
+    Confusion { word: "who’s", meant: "whose", behind: WordList(""), before: WordList(OWNED) },
+    Confusion {
+        word: "whose",
+        meant: "who’s",
+        behind: WordList(""),
+        before: WordList("a an the not been going"),
+    },
+    Confusion {
+        word: "then",
+        meant: "than",
+        behind: WordList(
+            "rather fewer greater higher lower larger smaller better worse longer shorter",
+        ),
+        before: WordList(""),
+    },
+    Confusion {
+        word: "of",
+        meant: "have",
+        behind: WordList("would could should might"),
+        before: WordList(""),
+    },
+    Confusion {
+        word: "loose",
+        meant: "lose",
+        behind: WordList(""),
+        before: WordList("your health all half"),
+    },
+];
+
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    if !is_english(&context.game.language) {
+        return Vec::new();
+    }
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in context.all_language() {
+        let words: Vec<_> = passage.words().collect();
+        for (at, (range, typed)) in words.iter().enumerate() {
+            let straight = typed.contains('\'');
+            let word = typed.to_lowercase().replace('\'', "’");
+            let confusable = |it: &Confusion| it.word == word;
+            if !CONFUSIONS.iter().any(confusable) {
+                continue;
+            }
+            let alone = |one: usize, two: usize| {
+                let gap = &passage.text[words[one].0.end..words[two].0.start];
+                !gap.is_empty() && gap.chars().all(char::is_whitespace)
+            };
+            let last = at.checked_sub(1).filter(|last| alone(*last, at));
+            let last = last.map(|last| words[last].1.to_lowercase()).unwrap_or_default();
+            let next = Some(at + 1).filter(|next| *next < words.len() && alone(at, *next));
+            let next_at = next;
+            let next = next.map(|next| words[next].1.to_lowercase()).unwrap_or_default();
+            let counted = word == "then"
+                && ["more", "less", "fewer"].contains(&last.as_str())
+                && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
+            let confusion = CONFUSIONS
+                .iter()
+                .filter(|it| it.word == word)
+                .find(|it| it.behind.has(&last) || it.before.has(&next) || counted);
+            let Some(confusion) = confusion else { continue };
+            let place = passage.place(range.clone());
+            if next == "course"
+                || next == "than"
+                || prose::is_code(passage, range)
+                || !places.is_new(place)
+            {
+                continue;
+            }
+            let mut meant = confusion.meant.to_owned();
+            if straight || !context.sources.slice(place).contains('’') {
+                meant = meant.replace('’', "'");
+            }
+            if typed.starts_with(char::is_uppercase) {
+                meant = cardwright_base::english::capital(&meant);
+            }
+            let message = format!("`{typed}` stands where `{meant}` is meant");
+            let mut fault = CHECK.finding(message).at(place, "");
+            if context.sources.slice(place) == *typed {
+                fault.patch = Some(Patch { span: place, text: meant });
+            } else {
+                fault = fault.hint(format!("write `{meant}`"));
+            }
+            found.push(fault);
+        }
+    }
+    found
+}

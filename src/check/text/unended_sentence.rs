@@ -1,0 +1,90 @@
+//! Paragraphs without a stop at their end, and sentences that begin with a small letter.
+
+use crate::CheckContext;
+use crate::prose::{self, Places};
+use cardwright_base::WordList;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
+use std::ops::Range;
+
+check!(T055, "unended-sentence", Warning, Game(check));
+
+/// Fewest words of a paragraph that is a sentence for sure.
+const LEAST: usize = 5;
+/// What a sentence can end with, quotes and brackets apart.
+const STOPS: &[char] = &['.', '!', '?', ':', '…'];
+/// Words whose stop ends no sentence.
+const ABBREVIATIONS: WordList = WordList("etc approx incl resp vol max min cf ca vs no nr pp");
+
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
+        if let Some(range) = unended(passage)
+            && places.is_new(passage.place(range.clone()))
+        {
+            let message = "a paragraph ends without a full stop";
+            let fault =
+                CHECK.finding(message).at(passage.place(range), "nothing ends the sentence");
+            found.push(fault.hint("end it with a full stop; if words are missing, add them"));
+        }
+        for range in small(passage) {
+            let place = passage.place(range.clone());
+            if places.is_new(place) {
+                let word = &passage.text[range];
+                let message = format!("`{word}` begins a sentence with a small letter");
+                let fault = CHECK.finding(message).at(place, "behind a full stop");
+                found.push(fault.hint("write a capital, or a comma before it"));
+            }
+        }
+    }
+    found
+}
+
+/// The last word of a paragraph that ends without a stop.
+fn unended(passage: &Passage) -> Option<Range<usize>> {
+    let texts = matches!(
+        passage.origin.of,
+        TextOwner::Chapter | TextOwner::Description | TextOwner::Term | TextOwner::Ruling
+    );
+    let whole = passage.kind == PassageKind::Paragraph;
+    let part = passage.origin.part.as_str();
+    let words: Vec<_> = passage.words().collect();
+    if !texts || !whole || part == "topic" || words.len() < LEAST {
+        return None;
+    }
+    let closes = |c: char| matches!(c, '”' | '"' | '’' | '\'' | ')' | ']') || c.is_whitespace();
+    let text = passage.text.trim_end_matches(closes);
+    // What an expression or a picture ends with is not known.
+    let last = text.chars().next_back()?;
+    let known = last.is_alphanumeric() || matches!(last, ',' | ';' | '-' | '–');
+    let seam = (text.len()..=passage.text.len()).any(|at| passage.is_seam(at));
+    // A line of names or an address is no sentence.
+    let spoken = words.iter().filter(|(_, it)| it.starts_with(char::is_lowercase)).count();
+    if STOPS.contains(&last) || !known || seam || spoken * 2 < words.len() {
+        return None;
+    }
+    let (range, _) = words.last()?;
+    (!prose::is_code(passage, range)).then(|| range.clone())
+}
+
+/// The words in small letters that begin a sentence.
+fn small(passage: &Passage) -> Vec<Range<usize>> {
+    let text = passage.text.as_str();
+    let words: Vec<_> = passage.words().collect();
+    let begins = |pair: &[(Range<usize>, &str)]| {
+        let [(first, word), (second, next)] = pair else { return None };
+        let gap = &text[first.end..second.start];
+        let stop = gap.starts_with(['.', '!', '?']) && gap.trim_end().len() < gap.len();
+        let plain = stop && gap.trim().len() == 1;
+        let fits = plain
+            && word.chars().count() > 2
+            && word.chars().all(char::is_alphabetic)
+            && next.chars().next().is_some_and(char::is_lowercase)
+            && !ABBREVIATIONS.has(&word.to_lowercase())
+            && prose::is_typed(passage, &(first.start..second.end))
+            && !prose::is_broken(passage, &(first.start..second.end));
+        fits.then(|| second.clone())
+    };
+    words.windows(2).filter_map(begins).collect()
+}

@@ -1,0 +1,211 @@
+//! Words that do not agree with the number before them.
+
+use crate::CheckContext;
+use crate::claims::singular;
+use crate::prose::{self, Places};
+use cardwright_base::WordList;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_wording::language::{is_english, numbers};
+use cardwright_wording::passage::Passage;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+check!(T053, "wrong-plural", Warning, Game(check));
+
+/// Words behind a noun, so that it is no part of a longer name.
+const ENDS: WordList = WordList(
+    "of in on at to for from with without and or per off left each that which who is are was were \
+    has have must may can cannot goes go stay stays lie lies before after until while when if by \
+    into than as but not",
+);
+/// Words before the noun of a sentence that make another word its subject.
+const LEADS: WordList = WordList(
+    "of with for from in on to by and or nor between among than as like does do did can could may \
+    might must will would shall should let lets make makes made help see not neither either",
+);
+/// Verbs for one, and for more.
+const VERBS: &[(&str, &str)] =
+    &[("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"), ("goes", "go")];
+/// The same for verbs that also stand at the beginning of an order, as in `each turn draw a card`.
+const DOINGS: &[(&str, &str)] = &[
+    ("takes", "take"),
+    ("draws", "draw"),
+    ("plays", "play"),
+    ("loses", "lose"),
+    ("gets", "get"),
+    ("gains", "gain"),
+    ("comes", "come"),
+    ("stays", "stay"),
+    ("lies", "lie"),
+    ("adds", "add"),
+    ("wins", "win"),
+    ("dies", "die"),
+    ("shows", "show"),
+];
+/// Words before one.
+const ONE: WordList = WordList("a an this each every one another");
+
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    if !is_english(&context.game.language) {
+        return Vec::new();
+    }
+    let plurals = plurals(context);
+    let mut places = Places::default();
+    let mut found = Vec::new();
+    for passage in context.all_language() {
+        let words: Vec<(Range<usize>, &str)> = passage.words().collect();
+        for at in 0..words.len() {
+            let fault = counted(passage, &words, at, &plurals)
+                .or_else(|| governed(passage, &words, at, &plurals));
+            let Some((range, message, hint)) = fault else { continue };
+            let place = passage.place(range.clone());
+            let skip = prose::is_code(passage, &range) || prose::is_broken(passage, &range);
+            if !skip && places.is_new(place) {
+                found.push(CHECK.finding(message).at(place, "").hint(hint));
+            }
+        }
+    }
+    found
+}
+
+/// The plurals of things that the texts of the game count: `two cards` makes `cards` one of them.
+fn plurals(context: &CheckContext<'_>) -> BTreeSet<String> {
+    const MANY: WordList = WordList(
+        "two three four five six seven eight nine ten many all both few several these those \
+        other your the how fewer",
+    );
+    const SINGLE: WordList = WordList("a an each every another");
+    const NONE: WordList = WordList(
+        "this its his hers ours yours theirs does was has always perhaps unless towards across plus \
+        minus thus whereas besides otherwise sometimes afterwards backwards",
+    );
+    let mut plurals = BTreeSet::new();
+    let (mut ending, mut single) = (BTreeSet::new(), BTreeSet::new());
+    for passage in context.typed.iter().filter(|it| prose::is_language(it)) {
+        let words: Vec<_> = passage.words().collect();
+        for pair in words.windows(2) {
+            let (count, word) = (pair[0].1, pair[1].1);
+            let regular = word.ends_with('s') && !word.ends_with("ss") && word.len() > 3;
+            let small = || word.chars().all(char::is_lowercase);
+            if regular && !NONE.has(word) && small() {
+                if MANY.has(&count.to_lowercase()) {
+                    plurals.insert(word.to_owned());
+                }
+                ending.insert(word.to_owned());
+            } else if !regular && SINGLE.has(&count.to_lowercase()) && small() {
+                single.insert(word.to_owned());
+            }
+        }
+    }
+    plurals.extend(ending.into_iter().filter(|it| single.contains(&singular(it))));
+    plurals
+}
+
+/// The range of a fault, what is wrong, and what to write.
+type Fault = (Range<usize>, String, String);
+
+/// `two card` and `one cards`.
+fn counted(
+    passage: &Passage,
+    words: &[(Range<usize>, &str)],
+    at: usize,
+    plurals: &BTreeSet<String>,
+) -> Option<Fault> {
+    let (range, word) = &words[at];
+    let (next, noun) = words.get(at + 1)?;
+    let value = numbers(word).first().filter(|it| it.range.len() == word.len())?.value;
+    if !blank(passage, range.end..next.start) || !noun.chars().all(char::is_lowercase) {
+        return None;
+    }
+    let ordered = passage.text[..range.start].trim_end().ends_with(|c: char| "#–-−/×.".contains(c));
+    let label = at.checked_sub(1).map_or("", |before| words[before].1).to_lowercase();
+    let named = ["step", "page", "player", "chapter", "phase", "round", "ruling", "level", "no"];
+    if ordered || named.contains(&label.as_str()) || !is_last(passage, words, at + 1) {
+        return None;
+    }
+    let whole = range.start..next.end;
+    let many = format!("{noun}s");
+    if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) {
+        let message = format!("`{word} {noun}` counts more than one");
+        return Some((whole, message, format!("write `{word} {many}`")));
+    }
+    let one = singular(noun);
+    let single = word.chars().all(|c| c.is_ascii_digit())
+        || !["the", "which", "any", "each", "no", "or"].contains(&label.as_str());
+    let things = [
+        "cards", "counters", "tokens", "copies", "players", "turns", "tiles", "wounds", "points",
+        "weapons",
+    ];
+    if value == 1 && single && plurals.contains(*noun) && things.contains(noun) {
+        let message = format!("`{word} {noun}` counts only one");
+        return Some((whole, message, format!("write `{word} {one}`")));
+    }
+    None
+}
+
+/// `cards goes` and `a card go`.
+fn governed(
+    passage: &Passage,
+    words: &[(Range<usize>, &str)],
+    at: usize,
+    plurals: &BTreeSet<String>,
+) -> Option<Fault> {
+    const BACK: usize = 5;
+    let (range, verb) = &words[at];
+    let pairs = VERBS.iter().chain(DOINGS);
+    let (one, many) = pairs.clone().find(|(one, many)| verb == one || verb == many)?;
+    // `Each turn have a look` tells what to do.
+    let time = ["turn", "round", "step", "phase", "time"].contains(noun);
+    let ordered = time || DOINGS.iter().any(|it| it.1 == *verb);
+    let (noun_at, noun) = words.get(at.checked_sub(1)?)?;
+    if !blank(passage, noun_at.end..range.start) || !noun.chars().all(char::is_lowercase) {
+        return None;
+    }
+    // The words of the subject, back to where its clause begins.
+    let mut lead = Vec::new();
+    let mut start = noun_at.start;
+    let mut opens = true;
+    for (before, word) in words[..at - 1].iter().rev().take(BACK) {
+        if !blank(passage, before.end..start) {
+            opens = passage.text[before.end..start].contains(['.', ':', ';', '!', '?']);
+            break;
+        }
+        lead.push(word.to_lowercase());
+        start = before.start;
+    }
+    if lead.iter().any(|it| LEADS.has(it)) || !opens || lead.len() == BACK {
+        return None;
+    }
+    let first = lead.last().map_or("", String::as_str);
+    let counts_more = numbers(first).first().is_some_and(|it| it.value > 1);
+    if verb == one && plurals.contains(*noun) && lead.len() < 3 {
+        let plain = lead.is_empty()
+            || counts_more
+            || ["the", "your", "these", "those", "all", "both", "other"].contains(&first);
+        let whole = noun_at.start..range.end;
+        let message = format!("`{noun}` are many, and `{verb}` is for one");
+        return plain.then(|| (whole, message, format!("write `{noun} {many}`")));
+    }
+    let single = plurals.contains(&format!("{noun}s")) && !plurals.contains(*noun);
+    if verb == many && *verb != "do" && !ordered && single && ONE.has(first) && lead.len() < 3 {
+        let whole = noun_at.start..range.end;
+        let message = format!("`{noun}` is one, and `{verb}` is for many");
+        return Some((whole, message, format!("write `{noun} {one}`")));
+    }
+    None
+}
+
+/// Whether a noun is the last word of what is counted, and no part of a longer name.
+fn is_last(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> bool {
+    let Some((next, word)) = words.get(at + 1) else {
+        return !passage.text[words[at].0.end..].starts_with(['-', '\u{FFFC}', '’', '\'']);
+    };
+    let gap = &passage.text[words[at].0.end..next.start];
+    let apart = gap.chars().any(|c| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | ')'));
+    apart || blank(passage, words[at].0.end..next.start) && ENDS.has(&word.to_lowercase())
+}
+
+fn blank(passage: &Passage, gap: Range<usize>) -> bool {
+    let gap = &passage.text[gap];
+    !gap.is_empty() && gap.chars().all(char::is_whitespace)
+}
