@@ -8,7 +8,7 @@ use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_rules::fact::{Fact, Facts};
 use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use regex::Regex;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Words that join others.
@@ -82,6 +82,45 @@ pub(super) fn faults<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Ve
         }
         if said.on_face || !context.game.words.plain.is_empty() {
             found.extend(unread(said, cards, entry.as_ref(), context.sources));
+        }
+    }
+    found.extend(incomplete(context, shown));
+    found
+}
+
+/// Entries that name some of what play shows in one way, and leave out another.
+fn incomplete<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Vec<LineFault<'a>> {
+    let mut found = Vec::new();
+    if context.game.words.plain.is_empty() {
+        return found;
+    }
+    let entries = || context.said().iter().filter(|it| !it.on_face);
+    for said in entries() {
+        let Some(id) = said.cards.first().copied() else { continue };
+        let told = |fact: &Fact| {
+            let mut own = entries().filter(|it| it.cards.contains(&id));
+            own.any(|it| it.claims.iter().any(|claim| claim.is(fact)))
+        };
+        let listed = said.claims.iter().filter(|it| it.about.is_some());
+        let listed: BTreeMap<&str, &Claim<'_>> =
+            listed.map(|it| (it.of.fact.value.as_str(), it)).collect();
+        for (name, claim) in listed {
+            let all = shown.of_card(id).filter(|it| it.name == name && it.about.is_some());
+            let Some(left) = all.into_iter().find(|it| !told(it)) else { continue };
+            let (passage, range) = (said.passage, claim.range.clone());
+            let message = format!("the entry of `{id}` leaves out that it {}", shown.told(left));
+            let fault =
+                CHECK.finding(message).at(passage.place(range.clone()), "where it names others");
+            let diagnostic = fault.see(claim.of.fact.span, "the words for this fact");
+            let cards = vec![id];
+            found.push(LineFault {
+                passage,
+                range,
+                cards,
+                on_face: false,
+                is_claim: true,
+                diagnostic,
+            });
         }
     }
     found

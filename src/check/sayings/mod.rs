@@ -7,7 +7,7 @@ pub(crate) use marked::SIGN;
 use cardwright_model::{FactWords, Game, Keyword};
 use cardwright_rules::fact::Fact;
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use marked::{Alphabet, Marked, Subject, titles};
 use regex::{Captures, Regex};
 use std::collections::{BTreeMap, BTreeSet};
@@ -173,6 +173,13 @@ impl Saying<'_> {
         let ends = skipped.iter().map(|it| it.start).chain([whole.end]);
         starts.zip(ends).map(|(start, end)| text.origin(start)..text.origin(end)).collect()
     }
+}
+
+/// Whether a passage is signs at the edge of a card, which repeat what stands elsewhere on it.
+pub(crate) fn is_sign(passage: &Passage) -> bool {
+    let PassageKind::Line(Some(role)) = &passage.kind else { return false };
+    let worded = passage.text.contains(char::is_alphabetic);
+    role == "index" && passage.text.contains(SIGN) || role == "sideways" && !worded
 }
 
 /// Names in a passage, with their places.
