@@ -2,7 +2,6 @@
 
 use super::face_lines::{self, LineFault, Shown};
 use super::signs;
-use super::untold_fact::CHECK as UNTOLD;
 use super::wrong_words::WrongWords;
 use crate::CheckContext;
 use crate::context::CardClaims;
@@ -16,6 +15,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// So many cards are named before the others are counted.
 const NAMED: usize = 3;
+
+/// So much more alike than any other sentence is the one that a line was meant to be.
+const CLEARLY: f64 = 0.1;
 
 /// What was found on faces and in entries.
 pub(super) struct FaceFindings<'a> {
@@ -113,9 +115,10 @@ impl<'a> Group<'a> {
                 Some((words, id, fact))
             });
             let mut near: Vec<(WrongWords, &str, &Fact)> = near.collect();
-            near.sort_by(|a, b| b.0.range.start.cmp(&a.0.range.start).reverse());
-            near.dedup_by(|a, b| a.0 == b.0);
-            let one = near.len() == 1;
+            near.sort_by(|a, b| b.0.like.total_cmp(&a.0.like));
+            near.dedup_by(|a, b| a.0.range == b.0.range && a.0.write == b.0.write);
+            let next = near.get(1).map_or(0.0, |it| it.0.like);
+            let one = near.first().is_some_and(|it| it.0.like > next + CLEARLY);
             near.into_iter().next().map(|found| (found, one, passage))
         });
         let first = self.faults.swap_remove(0);
@@ -250,7 +253,7 @@ fn untold_on(
     let (first, facts) = &cards[0];
     let said = "its face does not say so";
     let message = format!("play shows that {}, but {said}", told(first, facts));
-    let mut finding = UNTOLD.finding(message).at(first.title.span, "the text of this card");
+    let mut finding = signs::fault(message).at(first.title.span, "the text of this card");
     let more: Vec<String> = cards[1..].iter().map(|(card, facts)| told(card, facts)).collect();
     if !more.is_empty() {
         finding = finding.hint(format!("nor do others: {}", more.join("; ")));

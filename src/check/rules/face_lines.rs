@@ -1,6 +1,6 @@
 //! Lines of faces, held against the facts that play shows: claims that are not so, and words that nothing reads.
 
-use super::words_against_play::CHECK;
+use super::signs;
 use crate::CheckContext;
 use crate::context::CardClaims;
 use crate::sayings::{Claim, SIGN};
@@ -110,7 +110,7 @@ fn incomplete<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Vec<LineF
             let (passage, range) = (said.passage, claim.range.clone());
             let message = format!("the entry of `{id}` leaves out that it {}", shown.told(left));
             let fault =
-                CHECK.finding(message).at(passage.place(range.clone()), "where it names others");
+                signs::fault(message).at(passage.place(range.clone()), "where it names others");
             let diagnostic = fault.see(claim.of.fact.span, "the words for this fact");
             let cards = vec![id];
             found.push(LineFault {
@@ -155,13 +155,13 @@ fn untrue<'a>(
             let told = shown.told(fact);
             let message = format!("`{first}` says `{words}`, but play shows that it {told}");
             let at = claim.figure.clone().map_or(place, |it| passage.place(it));
-            let mut fault = CHECK.finding(message).at(at, format!("that it {}", claim.told(plain)));
+            let mut fault = signs::fault(message).at(at, format!("that it {}", claim.told(plain)));
             fault.patch = figure(passage, claim, fact);
             fault
         }
         None => {
             let message = format!("`{first}` says `{words}`, but play does not confirm it");
-            CHECK.finding(message).at(place, format!("that it {}", claim.told(plain)))
+            signs::fault(message).at(place, format!("that it {}", claim.told(plain)))
         }
     };
     let diagnostic = fault.see(claim.of.fact.span, "the meaning of these words");
@@ -205,7 +205,7 @@ fn unread<'a>(
     let range = first..end;
     let said_words = passage.text[range.clone()].replace(SIGN, "◇");
     let id = cards.first()?;
-    let fault = CHECK.finding(format!("`{id}` says `{said_words}`, which play can’t confirm"));
+    let fault = signs::fault(format!("`{id}` says `{said_words}`, which play can’t confirm"));
     let remark = "no fact under [words] has words like these";
     let diagnostic = fault.at(passage.place(range.clone()), remark);
     let on_face = said.on_face;

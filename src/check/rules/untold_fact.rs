@@ -25,6 +25,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             });
         }
     }
-    found.extend(FaceFindings::of(context).untold.iter().cloned());
+    let told =
+        |it: &Diagnostic| Diagnostic { code: CHECK.code, severity: CHECK.severity, ..it.clone() };
+    found.extend(FaceFindings::of(context).untold.iter().map(told));
     found
 }

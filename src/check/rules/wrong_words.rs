@@ -21,7 +21,7 @@ pub(super) struct WrongWords {
     /// The words to write there.
     pub(super) write: String,
     /// How much of the sentence is alike.
-    like: f64,
+    pub(super) like: f64,
 }
 
 impl WrongWords {

@@ -30,6 +30,8 @@ struct Saying<'g> {
     about: bool,
     /// Whether it asks for references by their ids.
     named: bool,
+    /// The character without which it never matches.
+    sign: Option<char>,
 }
 
 /// Something that words say.
@@ -78,7 +80,11 @@ impl<'g> Sayings<'g> {
             let text = &says.value;
             let regex = regex(text)?;
             let about = text.contains(FactWords::ABOUT);
-            Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty() })
+            let sign = match text.replace(":{about}:", "").contains(FactWords::ABOUT) {
+                true => Some(FactWords::NAME),
+                false => about.then_some(FactWords::ICON_OF_NAME),
+            };
+            Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty(), sign })
         };
         let all = says().filter_map(saying).collect();
         let plain = plain().filter_map(regex).collect();
@@ -140,6 +146,9 @@ impl<'g> Sayings<'g> {
         for saying in self.all.iter().filter(|it| it.about == about.is_some()) {
             let text = texts[usize::from(saying.named)]
                 .get_or_insert_with(|| Marked::new(passage, &self.alphabet, about, saying.named));
+            if saying.sign.is_some_and(|it| !text.text.contains(it)) {
+                continue;
+            }
             for found in saying.regex.captures_iter(&text.text) {
                 let figure = found.name(FactWords::NUMBER);
                 let number = figure.map(|it| number_in(it.as_str()));
