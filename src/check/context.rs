@@ -3,7 +3,6 @@
 use crate::claims::{self, Claim};
 use crate::prose;
 use crate::review::{self, TextReview};
-use crate::rules::FaceFindings;
 use crate::sayings::{self, Sayings};
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
@@ -54,8 +53,8 @@ pub struct Shared<'a> {
     names: OnceLock<Vec<Vec<Hit<'a>>>>,
     claims: OnceLock<Vec<Claim<'a>>>,
     said: OnceLock<Vec<CardClaims<'a>>>,
-    /// What is wrong with the words of cards.
-    pub(crate) told: OnceLock<FaceFindings>,
+    /// What is wrong with the words of cards, and what they don't say.
+    pub(crate) faces: OnceLock<[Vec<Diagnostic>; 2]>,
     review: OnceLock<Vec<TextReview<'a>>>,
     /// What texts state differently.
     pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,
@@ -119,11 +118,6 @@ impl<'a> CheckContext<'a> {
             };
             self.printed.iter().filter_map(said).collect()
         })
-    }
-
-    /// What is wrong with the words of cards, and what they don't say.
-    pub(crate) fn face_findings(&self) -> &FaceFindings {
-        self.shared.told.get_or_init(|| FaceFindings::of(self))
     }
 
     /// Every text, held against the ledger of the game; nothing where the game has none.

@@ -2,10 +2,10 @@
 
 use super::face_lines::{self, LineFault, Shown};
 use super::signs;
-use super::untold_fact::CHECK as UNTOLD;
 use super::wrong_words::WrongWords;
 use crate::CheckContext;
 use crate::context::CardClaims;
+use crate::sayings::is_sign;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::and;
 use cardwright_model::{Card, Game};
@@ -16,13 +16,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// So many cards are named before the others are counted.
 const NAMED: usize = 3;
 
+/// So much more alike than any other sentence is the one that a line was meant to be.
+const CLEARLY: f64 = 0.1;
+
 /// What was found on faces and in entries.
-#[derive(Default)]
-pub(crate) struct FaceFindings {
+pub(super) struct FaceFindings<'a> {
     /// Words that are not so, or that nothing can confirm.
-    pub(super) wrong: Vec<Diagnostic>,
+    pub(super) wrong: &'a [Diagnostic],
     /// What no words tell.
-    pub(super) untold: Vec<Diagnostic>,
+    pub(super) untold: &'a [Diagnostic],
 }
 
 /// A line of a source.
@@ -38,46 +40,51 @@ struct Group<'a> {
 /// Facts that no words of a card tell.
 type Untold<'a> = BTreeMap<&'a str, BTreeSet<&'a Fact>>;
 
-impl FaceFindings {
-    pub(crate) fn of(context: &CheckContext<'_>) -> Self {
-        let (signs, left_out) = signs::faults(context);
-        let Some(shown) = Shown::of(context) else {
-            let all = signs.into_iter().chain(left_out);
-            return Self { wrong: all.map(|it| it.diagnostic).collect(), untold: Vec::new() };
-        };
-        let mut groups: BTreeMap<Place, Group<'_>> = BTreeMap::new();
-        for fault in face_lines::faults(context, &shown) {
-            let group = groups.entry(line(context, fault.diagnostic.primary.as_ref())).or_default();
-            group.cards.extend(&fault.cards);
-            group.faults.push(fault);
-        }
-        let mut untold = untold(context, &shown);
-        let mut found = Self::default();
-        let places: BTreeSet<Place> = groups.keys().copied().collect();
-        let silent: BTreeSet<String> = untold.keys().map(|it| (*it).to_owned()).collect();
-        let faulty: BTreeSet<&str> = groups
-            .values()
-            .flat_map(|it| it.faults.iter().filter(|it| it.on_face))
-            .flat_map(|it| it.cards.iter().copied())
-            .collect();
-        for group in groups.into_values() {
-            found.wrong.push(group.told(context, &shown, &mut untold));
-        }
-        // What another finding already says of these cards is not said again.
-        let other = |it: &signs::SignFault<'_>| {
-            !it.cards.iter().any(|id| faulty.contains(id) || silent.contains(*id))
-                && !places.contains(&line(context, it.diagnostic.primary.as_ref()))
-        };
-        let signs = signs.into_iter().chain(left_out).filter(other);
-        let mut lines = BTreeSet::new();
-        for sign in signs {
-            if lines.insert(line(context, sign.diagnostic.primary.as_ref())) {
-                found.wrong.push(sign.diagnostic);
-            }
-        }
-        found.untold = told_by_nobody(context, &shown, untold);
-        found
+impl<'a> FaceFindings<'a> {
+    /// Worked out once, whichever check asks first.
+    pub(super) fn of(context: &'a CheckContext<'_>) -> Self {
+        let [wrong, untold] = context.shared.faces.get_or_init(|| found(context));
+        Self { wrong, untold }
     }
+}
+
+fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
+    let (signs, left_out) = signs::faults(context);
+    let Some(shown) = Shown::of(context) else {
+        let all = signs.into_iter().chain(left_out);
+        return [all.map(|it| it.diagnostic).collect(), Vec::new()];
+    };
+    let mut groups: BTreeMap<Place, Group<'_>> = BTreeMap::new();
+    for fault in face_lines::faults(context, &shown) {
+        let group = groups.entry(line(context, fault.diagnostic.primary.as_ref())).or_default();
+        group.cards.extend(&fault.cards);
+        group.faults.push(fault);
+    }
+    let mut untold = untold(context, &shown);
+    let mut wrong = Vec::new();
+    let places: BTreeSet<Place> = groups.keys().copied().collect();
+    let silent: BTreeSet<String> = untold.keys().map(|it| (*it).to_owned()).collect();
+    let faulty: BTreeSet<&str> = groups
+        .values()
+        .flat_map(|it| it.faults.iter().filter(|it| it.on_face))
+        .flat_map(|it| it.cards.iter().copied())
+        .collect();
+    for group in groups.into_values() {
+        wrong.push(group.told(context, &shown, &mut untold));
+    }
+    // What another finding already says of these cards is not said again.
+    let other = |it: &signs::SignFault<'_>| {
+        !it.cards.iter().any(|id| faulty.contains(id) || silent.contains(*id))
+            && !places.contains(&line(context, it.diagnostic.primary.as_ref()))
+    };
+    let signs = signs.into_iter().chain(left_out).filter(other);
+    let mut lines = BTreeSet::new();
+    for sign in signs {
+        if lines.insert(line(context, sign.diagnostic.primary.as_ref())) {
+            wrong.push(sign.diagnostic);
+        }
+    }
+    [wrong, told_by_nobody(context, &shown, untold)]
 }
 
 /// The line in which something begins.
@@ -108,9 +115,10 @@ impl<'a> Group<'a> {
                 Some((words, id, fact))
             });
             let mut near: Vec<(WrongWords, &str, &Fact)> = near.collect();
-            near.sort_by(|a, b| b.0.range.start.cmp(&a.0.range.start).reverse());
-            near.dedup_by(|a, b| a.0 == b.0);
-            let one = near.len() == 1;
+            near.sort_by(|a, b| b.0.like.total_cmp(&a.0.like));
+            near.dedup_by(|a, b| a.0.range == b.0.range && a.0.write == b.0.write);
+            let next = near.get(1).map_or(0.0, |it| it.0.like);
+            let one = near.first().is_some_and(|it| it.0.like > next + CLEARLY);
             near.into_iter().next().map(|found| (found, one, passage))
         });
         let first = self.faults.swap_remove(0);
@@ -187,7 +195,9 @@ fn untold<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Untold<'a> {
         .collect();
     let mut told: BTreeMap<&str, Vec<&CardClaims<'_>>> = BTreeMap::new();
     for said in context.said() {
+        let repeats = said.on_face && is_sign(said.passage);
         let heard = said.cards.iter().filter(|it| said.on_face || sends.contains(*it));
+        let heard = heard.filter(|_| !repeats);
         heard.for_each(|it| told.entry(it).or_default().push(said));
     }
     let tells = |id: &str, fact: &Fact| {
@@ -243,7 +253,7 @@ fn untold_on(
     let (first, facts) = &cards[0];
     let said = "its face does not say so";
     let message = format!("play shows that {}, but {said}", told(first, facts));
-    let mut finding = UNTOLD.finding(message).at(first.title.span, "the text of this card");
+    let mut finding = signs::fault(message).at(first.title.span, "the text of this card");
     let more: Vec<String> = cards[1..].iter().map(|(card, facts)| told(card, facts)).collect();
     if !more.is_empty() {
         finding = finding.hint(format!("nor do others: {}", more.join("; ")));

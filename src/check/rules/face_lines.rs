@@ -1,6 +1,6 @@
 //! Lines of faces, held against the facts that play shows: claims that are not so, and words that nothing reads.
 
-use super::words_against_play::CHECK;
+use super::signs;
 use crate::CheckContext;
 use crate::context::CardClaims;
 use crate::sayings::{Claim, SIGN};
@@ -8,7 +8,7 @@ use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_rules::fact::{Fact, Facts};
 use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use regex::Regex;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Words that join others.
@@ -84,6 +84,45 @@ pub(super) fn faults<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Ve
             found.extend(unread(said, cards, entry.as_ref(), context.sources));
         }
     }
+    found.extend(incomplete(context, shown));
+    found
+}
+
+/// Entries that name some of what play shows in one way, and leave out another.
+fn incomplete<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Vec<LineFault<'a>> {
+    let mut found = Vec::new();
+    if context.game.words.plain.is_empty() {
+        return found;
+    }
+    let entries = || context.said().iter().filter(|it| !it.on_face);
+    for said in entries() {
+        let Some(id) = said.cards.first().copied() else { continue };
+        let told = |fact: &Fact| {
+            let mut own = entries().filter(|it| it.cards.contains(&id));
+            own.any(|it| it.claims.iter().any(|claim| claim.is(fact)))
+        };
+        let listed = said.claims.iter().filter(|it| it.about.is_some());
+        let listed: BTreeMap<&str, &Claim<'_>> =
+            listed.map(|it| (it.of.fact.value.as_str(), it)).collect();
+        for (name, claim) in listed {
+            let all = shown.of_card(id).filter(|it| it.name == name && it.about.is_some());
+            let Some(left) = all.into_iter().find(|it| !told(it)) else { continue };
+            let (passage, range) = (said.passage, claim.range.clone());
+            let message = format!("the entry of `{id}` leaves out that it {}", shown.told(left));
+            let fault =
+                signs::fault(message).at(passage.place(range.clone()), "where it names others");
+            let diagnostic = fault.see(claim.of.fact.span, "the words for this fact");
+            let cards = vec![id];
+            found.push(LineFault {
+                passage,
+                range,
+                cards,
+                on_face: false,
+                is_claim: true,
+                diagnostic,
+            });
+        }
+    }
     found
 }
 
@@ -116,13 +155,13 @@ fn untrue<'a>(
             let told = shown.told(fact);
             let message = format!("`{first}` says `{words}`, but play shows that it {told}");
             let at = claim.figure.clone().map_or(place, |it| passage.place(it));
-            let mut fault = CHECK.finding(message).at(at, format!("that it {}", claim.told(plain)));
+            let mut fault = signs::fault(message).at(at, format!("that it {}", claim.told(plain)));
             fault.patch = figure(passage, claim, fact);
             fault
         }
         None => {
             let message = format!("`{first}` says `{words}`, but play does not confirm it");
-            CHECK.finding(message).at(place, format!("that it {}", claim.told(plain)))
+            signs::fault(message).at(place, format!("that it {}", claim.told(plain)))
         }
     };
     let diagnostic = fault.see(claim.of.fact.span, "the meaning of these words");
@@ -166,7 +205,7 @@ fn unread<'a>(
     let range = first..end;
     let said_words = passage.text[range.clone()].replace(SIGN, "◇");
     let id = cards.first()?;
-    let fault = CHECK.finding(format!("`{id}` says `{said_words}`, which play can’t confirm"));
+    let fault = signs::fault(format!("`{id}` says `{said_words}`, which play can’t confirm"));
     let remark = "no fact under [words] has words like these";
     let diagnostic = fault.at(passage.place(range.clone()), remark);
     let on_face = said.on_face;

@@ -20,5 +20,3 @@ pub(super) mod unread_passage;
 pub(super) mod untold_fact;
 pub(super) mod words_against_play;
 mod wrong_words;
-
-pub(super) use face_findings::FaceFindings;

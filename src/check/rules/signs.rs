@@ -1,7 +1,6 @@
 //! Figures with a sign and names in a restriction, held against what fights show: for any game, whether it has
 //! words for facts or not.
 
-use super::words_against_play::CHECK;
 use crate::CheckContext;
 use crate::sayings::{SIGN, references};
 use cardwright_base::diagnostic::{Diagnostic, Span};
@@ -14,6 +13,11 @@ use std::ops::Range;
 
 /// The role of lines that say what does not go together.
 const RESTRICTION: &str = "restriction";
+
+/// A finding that gets its code from the check that tells it.
+pub(super) fn fault(message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error("", message)
+}
 
 /// Something wrong with what two cards, or one, have on them.
 pub(super) struct SignFault<'a> {
@@ -73,7 +77,7 @@ impl Line<'_> {
         let text = &self.passage.text[said.range.clone()];
         let shows: Vec<String> = wanted.iter().map(|it| said.written(*it)).collect();
         let shows = or(&shows);
-        let found = CHECK.finding(format!("`{}` says `{text}`, but play shows `{shows}`", self.id));
+        let found = fault(format!("`{}` says `{text}`, but play shows `{shows}`", self.id));
         Some(found.at(self.passage.place(said.range.clone()), format!("it is {shows}")))
     }
 
@@ -82,7 +86,7 @@ impl Line<'_> {
         let adds = self.shown.adds.get(&(self.id.to_owned(), None))?;
         let text = &self.passage.text[said.range.clone()];
         let message = format!("`{}` says `{text}`, but play shows `+{adds}`", self.id);
-        let found = CHECK.finding(message);
+        let found = fault(message);
         Some(found.at(self.passage.place(said.range.clone()), format!("it adds {adds}")))
     }
 
@@ -138,7 +142,7 @@ impl Line<'_> {
             }
             let message =
                 format!("`{}` says that it can't be combined with `{id}`, but it can", self.id);
-            let found = CHECK.finding(message);
+            let found = fault(message);
             Some(found.at(self.passage.place(range), "play combines them"))
         };
         references(self.passage).filter_map(wrong).collect()
@@ -168,7 +172,7 @@ fn left_out<'a>(
         let message =
             format!("`{id}` can never be combined with `{other}` in play, but does not say so");
         let place = field(card, other).unwrap_or(card.id.span);
-        let diagnostic = CHECK.finding(message).at(place, "not mentioned");
+        let diagnostic = fault(message).at(place, "not mentioned");
         let cards = cards.iter().map(|it| it.0.id.value.as_str()).collect();
         Some(SignFault { cards, diagnostic })
     };

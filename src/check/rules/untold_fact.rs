@@ -1,5 +1,6 @@
 //! What a card does in play and neither its face nor its entry tells.
 
+use super::face_findings::FaceFindings;
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, closest};
 
@@ -24,6 +25,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             });
         }
     }
-    found.extend(context.face_findings().untold.iter().cloned());
+    let told =
+        |it: &Diagnostic| Diagnostic { code: CHECK.code, severity: CHECK.severity, ..it.clone() };
+    found.extend(FaceFindings::of(context).untold.iter().map(told));
     found
 }

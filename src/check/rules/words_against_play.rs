@@ -3,11 +3,14 @@
 //! A claim is a figure with its sign, a figure beside a drawn sign, or a name in a restriction: each
 //! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
+use super::face_findings::FaceFindings;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
 
 check!(R014, "words-against-play", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    context.face_findings().wrong.clone()
+    let told =
+        |it: &Diagnostic| Diagnostic { code: CHECK.code, severity: CHECK.severity, ..it.clone() };
+    FaceFindings::of(context).wrong.iter().map(told).collect()
 }

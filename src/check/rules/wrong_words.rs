@@ -21,7 +21,7 @@ pub(super) struct WrongWords {
     /// The words to write there.
     pub(super) write: String,
     /// How much of the sentence is alike.
-    like: f64,
+    pub(super) like: f64,
 }
 
 impl WrongWords {
@@ -37,7 +37,10 @@ impl WrongWords {
         let starts = 0..said.len();
         let found = starts.filter_map(|from| Self::from(&said[from..], &sentence, wanted, passage));
         let touches = |it: &Self| it.range.start < within.end && within.start < it.range.end;
-        found.filter(touches).max_by(|a, b| a.like.total_cmp(&b.like))
+        // The fewest words to write, of those that make it as much alike.
+        found.filter(touches).max_by(|a, b| {
+            a.like.total_cmp(&b.like).then_with(|| b.write.len().cmp(&a.write.len()))
+        })
     }
 
     /// How `said` goes on otherwise than `wanted`: alike before and behind some words.

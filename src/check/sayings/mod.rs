@@ -7,7 +7,7 @@ pub(crate) use marked::SIGN;
 use cardwright_model::{FactWords, Game, Keyword};
 use cardwright_rules::fact::Fact;
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use marked::{Alphabet, Marked, Subject, titles};
 use regex::{Captures, Regex};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,6 +30,8 @@ struct Saying<'g> {
     about: bool,
     /// Whether it asks for references by their ids.
     named: bool,
+    /// The character without which it never matches.
+    sign: Option<char>,
 }
 
 /// Something that words say.
@@ -78,7 +80,11 @@ impl<'g> Sayings<'g> {
             let text = &says.value;
             let regex = regex(text)?;
             let about = text.contains(FactWords::ABOUT);
-            Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty() })
+            let sign = match text.replace(":{about}:", "").contains(FactWords::ABOUT) {
+                true => Some(FactWords::NAME),
+                false => about.then_some(FactWords::ICON_OF_NAME),
+            };
+            Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty(), sign })
         };
         let all = says().filter_map(saying).collect();
         let plain = plain().filter_map(regex).collect();
@@ -140,6 +146,9 @@ impl<'g> Sayings<'g> {
         for saying in self.all.iter().filter(|it| it.about == about.is_some()) {
             let text = texts[usize::from(saying.named)]
                 .get_or_insert_with(|| Marked::new(passage, &self.alphabet, about, saying.named));
+            if saying.sign.is_some_and(|it| !text.text.contains(it)) {
+                continue;
+            }
             for found in saying.regex.captures_iter(&text.text) {
                 let figure = found.name(FactWords::NUMBER);
                 let number = figure.map(|it| number_in(it.as_str()));
@@ -173,6 +182,13 @@ impl Saying<'_> {
         let ends = skipped.iter().map(|it| it.start).chain([whole.end]);
         starts.zip(ends).map(|(start, end)| text.origin(start)..text.origin(end)).collect()
     }
+}
+
+/// Whether a passage is signs at the edge of a card, which repeat what stands elsewhere on it.
+pub(crate) fn is_sign(passage: &Passage) -> bool {
+    let PassageKind::Line(Some(role)) = &passage.kind else { return false };
+    let worded = passage.text.contains(char::is_alphabetic);
+    role == "index" && passage.text.contains(SIGN) || role == "sideways" && !worded
 }
 
 /// Names in a passage, with their places.

@@ -41,6 +41,13 @@ pub(super) const NAMES: &[FactName] = &[
         "defender-overwhelms-at",
         "lets a defender overwhelm with {n} times the strength of the attackers",
     ),
+    ("scale-attackers-overwhelm", "shows on its scale where the attackers overwhelm"),
+    ("scale-attackers-win", "shows on its scale where the attackers win"),
+    ("scale-defender-wins", "shows on its scale where the defender wins"),
+    ("scale-defender-overwhelms", "shows on its scale where the defender overwhelms"),
+    ("tie-on-scale", "shows on its scale where both are equal"),
+    ("wounds-summed", "adds all bonuses to the {n} wounds of a loser"),
+    ("overwhelm-formula", "overwhelms at {n} times the strength of the weaker"),
     ("ties-to-attackers", "gives a tie to the attackers"),
     ("compares", "compares the strength of the defender with that of all its attackers"),
     ("wounds", "gives each loser {n} wounds before any bonus"),
@@ -69,6 +76,11 @@ const ALWAYS: &[&str] = &[
     "compares",
     "bonus-adds",
     "overwhelmed-die",
+    "scale-attackers-overwhelm",
+    "scale-attackers-win",
+    "scale-defender-wins",
+    "scale-defender-overwhelms",
+    "tie-on-scale",
 ];
 /// More strength than anybody needs to overwhelm somebody.
 const MOST: i64 = 99;
@@ -100,7 +112,9 @@ impl Phase {
             facts.extend(is.then(|| Fact::plain(name)));
         }
         facts.insert(Fact::of("defenders-assign-first", None, self.data.share));
-        facts.insert(Fact::of("wounds", None, self.data.wound));
+        for name in ["wounds", "wounds-summed"] {
+            facts.insert(Fact::of(name, None, self.data.wound));
+        }
         self.compared(&mut facts);
         facts
     }
@@ -126,7 +140,9 @@ impl Phase {
         facts.extend(by_attackers.map(|it| Fact::of("attackers-overwhelm-at", None, it)));
         facts.extend(by_defender.map(|it| Fact::of("defender-overwhelms-at", None, it)));
         if by_attackers == by_defender {
-            facts.extend(by_attackers.map(|it| Fact::of("overwhelms-at", None, it)));
+            for name in ["overwhelms-at", "overwhelm-formula"] {
+                facts.extend(by_attackers.map(|it| Fact::of(name, None, it)));
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ mod notation;
 mod parts;
 mod position;
 mod powers;
+mod printed_cards;
 mod questions;
 mod reach;
 mod refusal;

@@ -4,8 +4,8 @@ use super::board::{Board, Square, turned};
 use super::data::{
     Commander, Goals, Layout, PlacedPieces, Row, ScenarioPlan, Terrain, UnitKind, typed,
 };
-use super::facts::PrintedCards;
 use super::parts::Parts;
+use super::printed_cards::PrintedCards;
 use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::kit::data::{DataReader, Reads};

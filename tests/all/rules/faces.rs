@@ -3,7 +3,7 @@
 
 use super::edited;
 use crate::project::{Project, repository};
-use cardwright_base::diagnostic::{Report, TerminalStyle, render};
+use cardwright_base::diagnostic::{Diagnostic, Report, TerminalStyle, render};
 use cardwright_check::{CheckContext, Pass, Shared, registry};
 use cardwright_model::{Assets, Game};
 use cardwright_rules::Ruleset;
@@ -17,8 +17,15 @@ const ROLES: &[&str] =
     &["requires", "effect", "restriction", "answer", "note", "special", "stat", "sideways"];
 
 fn template(name: &str) -> String {
-    let path = repository("templates/skirmish").join(format!("{name}.j2"));
-    std::fs::read_to_string(path).expect("a template")
+    text_of("skirmish", &format!("skirmish/{name}.j2"))
+}
+
+/// A template of a game, from the common folder or its own.
+fn text_of(game: &str, name: &str) -> String {
+    let own = repository("data").join(game).join("templates").join(name);
+    let common = repository("templates").join(name);
+    let read = std::fs::read_to_string(own).or_else(|_| std::fs::read_to_string(common));
+    read.expect("a template")
 }
 
 /// The game with its rules, read once: the words of its cards change, and neither its data nor its rules.
@@ -31,19 +38,28 @@ struct Desk {
 
 impl Desk {
     fn new() -> Self {
+        Self::of("skirmish")
+    }
+
+    fn of(game: &str) -> Self {
         let mut read = Report::new();
-        let loaded = cardwright_load::load(&repository("data"), "skirmish", &mut read);
+        let loaded = cardwright_load::load(&repository("data"), game, &mut read);
         let (game, assets) = loaded.expect("readable").expect("a game");
         let rules = cardwright_rules::ruleset(&game, &mut read).expect("rules");
         Self { game, assets, rules: rules.into(), read }
     }
 
-    /// The words of the cards by id, and the messages of R014 and R019, with another text in the place of one
+    /// The words of the cards by id, and all that R014 and R019 say, with another text in the place of one
     /// template.
     fn with(&self, name: &str, text: &str) -> (BTreeMap<&str, String>, Vec<String>) {
+        let (words, found) = self.checked(&format!("skirmish/{name}.j2"), text);
+        (words, found.iter().map(whole).collect())
+    }
+
+    /// The same, with the findings themselves.
+    fn checked(&self, key: &str, text: &str) -> (BTreeMap<&str, String>, Vec<Diagnostic>) {
         let (game, mut assets, mut report) = (&self.game, self.assets.clone(), self.read.branch());
-        let key = format!("skirmish/{name}.j2");
-        assets.templates.get_mut(&key).expect("a template").1 = text.to_owned();
+        assets.templates.get_mut(key).expect("a template").1 = text.to_owned();
         let mut words = TextEngine::new(game, &assets, &mut report);
         cardwright_rulebook::register_rules(&mut words, &self.rules);
         let texts = cardwright_wording::word(game, &assets, &words, &mut report);
@@ -69,9 +85,14 @@ impl Desk {
             Pass::Game(look) => look(&context),
             _ => unreachable!("it looks at the words"),
         });
-        let found = found.map(|it| it.message).collect();
+        let found = found.collect();
         (super::lines(game, texts), found)
     }
+}
+
+/// All that a finding says.
+fn whole(found: &Diagnostic) -> String {
+    format!("{} {}", found.message, found.hints.join(" "))
 }
 
 /// The messages of R014 and R019.
@@ -82,7 +103,7 @@ fn found(project: &Project) -> Vec<String> {
 }
 
 fn names(found: &[String], card: &str) -> bool {
-    found.iter().any(|it| it.contains(&format!("`{card}` ")))
+    found.iter().any(|it| it.contains(&format!("`{card}`")))
 }
 
 #[test]
@@ -156,6 +177,156 @@ fn what_a_card_says_wrongly_is_found_on_it() {
         assert!(text.contains(old), "{name}: {old}");
         let (_, found) = desk.with(name, &text.replace(old, new));
         assert!(names(&found, card), "{old} -> {new} on {card}: {found:#?}");
+    }
+}
+
+/// One change to a template of each other game: what stands there, what is planted instead, and a card on which
+/// that is found.
+const ELSEWHERE: &[(&str, &str, &str, &str, &str)] = &[
+    ("skorm", "skorm/piece.j2", " or fewer", " or more", "red-horseman"),
+    ("skorm", "skorm/piece.j2", "Never captures", "Always captures", "white-archer"),
+    ("skorm", "skorm/piece.j2", "instead of moving", "after moving", "white-archer"),
+    (
+        "skorm",
+        "skorm/piece.j2",
+        "{{ kin.range|word }}",
+        "{{ (kin.range + 1)|word }}",
+        "blue-archer",
+    ),
+    ("skorm", "skorm/piece.j2", "that it faces", "behind it", "white-shieldman"),
+    ("skorm", "skorm/piece.j2", "effect: Captures by moving.", "", "white-shieldman"),
+    ("pond", "weather.j2", "one tadpole", "one frog", "drizzle"),
+    ("pond", "weather.j2", "nobody lands", "everybody lands", "gust"),
+    ("pond", "weather.j2", "{%- if self.hushed %}", "{%- if not self.hushed %}", "sunshine"),
+    ("pond", "frog.j2", "{{ self.leap }}", "{{ self.leap + 1 }}", "peat"),
+    (
+        "skirmish-phase",
+        "skirmish-phase/aid.j2",
+        "A tie goes to the attackers",
+        "A tie goes to the defenders",
+        "aid",
+    ),
+    ("skirmish-phase", "skirmish-phase/aid.j2", "First :defender:", "First :attacker:", "aid"),
+    ("skirmish-phase", "skirmish-phase/aid.j2", "× the weaker", "× the stronger", "aid"),
+    (
+        "skirmish-phase",
+        "skirmish-phase/aid.j2",
+        "note: Dead: wounds",
+        "note: Dead: strengths",
+        "aid",
+    ),
+    ("skirmish-phase", "skirmish-phase/aid.j2", "tie: A tie goes to the attackers.\n", "", "aid"),
+    ("skirmish-wars", "skirmish-wars/aid.j2", "never diagonally", "diagonally too", "player-aid"),
+    (
+        "skirmish-wars",
+        "skirmish-wars/aid.j2",
+        "the first points come off",
+        "the last points come off",
+        "player-aid",
+    ),
+    (
+        "skirmish-wars",
+        "skirmish-wars/unit-card.j2",
+        ":move: {{ unit.moves }}",
+        ":range: {{ unit.moves }}",
+        "red-tank-card",
+    ),
+    ("skirmish-wars", "skirmish-wars/unit-card.j2", "never both", "or both", "blue-rockets-card"),
+    (
+        "skirmish-wars",
+        "skirmish-wars/unit-card.j2",
+        "{{ unit.price }}",
+        "{{ unit.price + 1 }}",
+        "red-flak-card",
+    ),
+    (
+        "skirmish-wars",
+        "skirmish-wars/counter.j2",
+        "{{ unit.defence }}",
+        "{{ unit.moves }}",
+        "blue-heavy",
+    ),
+    ("skirmish-wars", "skirmish-wars/commander.j2", ":fire: +{{", ":fire: −{{", "okoye-card"),
+    ("skirmish-wars", "skirmish-wars/commander.j2", "never the last", "even the last", "dahl-card"),
+];
+
+#[test]
+fn faces_of_all_games_are_held_against_play() {
+    let mut desks: BTreeMap<&str, Desk> = BTreeMap::new();
+    for (game, name, old, new, card) in ELSEWHERE {
+        let desk = desks.entry(game).or_insert_with(|| Desk::of(game));
+        let text = text_of(game, name);
+        assert_eq!(desk.checked(name, &text).1, [], "{name} as it is");
+        assert!(text.contains(old), "{name}: {old}");
+        let (_, found) = desk.checked(name, &text.replace(old, new));
+        let found: Vec<String> = found.iter().map(whole).collect();
+        assert!(names(&found, card), "{old} -> {new} on {card}: {found:#?}");
+    }
+}
+
+/// A word that is wrong in a template is one finding at that word, with all cards that it reaches.
+#[test]
+fn one_wrong_word_is_one_finding() {
+    let desk = Desk::new();
+    for (name, old, new, cards, wrong, right) in [
+        ("terms", "restriction: Can’t stop", "restriction: Can stop", 5, "Can", "Can’t"),
+        (
+            "defence",
+            "weapon goes to the weapon pile",
+            "weapon goes to the normal pile",
+            1,
+            "normal",
+            "weapon",
+        ),
+        ("armour", "in step 1 of your turn", "in step 1 of their turn", 1, "their", "your"),
+        ("special", "You may then strike", "You must then strike", 1, "must", "may"),
+        ("basic", "is not damaged", "is damaged", 1, "damaged", "not damaged"),
+    ] {
+        let text = template(name).replace(old, new);
+        let (_, found) = desk.checked(&format!("skirmish/{name}.j2"), &text);
+        let [one] = found.as_slice() else { panic!("{old}: {found:#?}") };
+        let place = &one.primary.as_ref().expect("a place").span;
+        assert_eq!(&text[place.start..place.end], wrong, "{one:#?}");
+        let patch = one.patch.as_ref().expect("one right answer");
+        assert_eq!((&text[patch.span.start..patch.span.end], &*patch.text), (wrong, right));
+        let reached = one.hints.iter().find(|it| it.starts_with("this reaches"));
+        let reached = reached.map_or(1, |it| it.matches('`').count() / 2);
+        assert_eq!(reached, cards, "{one:#?}");
+    }
+}
+
+/// What a back says belongs to the cards that have it; a card with the back of others says what it does not do.
+#[test]
+fn backs_are_held_against_the_cards_that_have_them() {
+    for (file, old, new, told) in [
+        (
+            "game.toml",
+            "line: Play no card except to defend",
+            "line: Play any card to defend",
+            "Play any card",
+        ),
+        ("game.toml", "up to **{{ figures.health }}**", "up to **{{ figures.hand }}**", "6"),
+        ("game.toml", "line: Turn this up at the end of your turn.\n", "", "turned up at the end"),
+    ] {
+        let found = found(&edited(&[(file, old, new)]));
+        assert_eq!(found.len(), 1, "{new}: {found:#?}");
+        assert!(found[0].contains(told), "{found:#?}");
+    }
+    let other = edited(&[("armour.toml", "back = \"shield-damaged\"", "back = \"recovering\"")]);
+    assert!(names(&found(&other), "shield"));
+}
+
+/// Entries are read as fully as faces.
+#[test]
+fn a_lost_not_in_an_entry_is_found() {
+    for (old, new) in [
+        ("It cannot stop a [[hook]] made", "It can stop a [[hook]] made"),
+        ("but neither a [[hook]] made", "but also a [[hook]] made"),
+        ("runs on to the next player", "runs on to the player before"),
+        ("but your weapon is destroyed", "but the attacker’s weapon is destroyed"),
+    ] {
+        let found = found(&edited(&[("descriptions.toml", old, new)]));
+        assert_eq!(found.len(), 1, "{new}: {found:#?}");
     }
 }
 

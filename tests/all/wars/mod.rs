@@ -4,6 +4,7 @@
 mod diagrams;
 mod figures;
 mod files;
+mod mixed_up;
 mod promises;
 mod texts;
 

@@ -7,47 +7,8 @@ mod units;
 
 use super::game::Wars;
 use crate::fact::{Fact, Facts};
-use cardwright_model::{Card, Game};
 pub(super) use names::NAMES;
 use std::collections::BTreeSet;
-
-/// The fields of a printed card that say what it is about, and what counters are as parts of the game.
-const UNIT: &str = "unit";
-const COMMANDER: &str = "commander";
-const COUNTER: &str = "counter";
-
-/// Cards that are about a unit or a commander, each with the id of that.
-#[derive(Clone, Debug, Default)]
-pub(super) struct PrintedCards {
-    /// Cards of units.
-    units: Vec<(String, String)>,
-    /// Their counters.
-    counters: Vec<(String, String)>,
-    /// Cards of commanders.
-    commanders: Vec<(String, String)>,
-}
-
-impl PrintedCards {
-    pub(super) fn of(game: &Game) -> Self {
-        let mut printed = Self::default();
-        for card in &game.cards {
-            let word = |field: &str| {
-                let about = card.field(field).and_then(|it| it.word()).map(str::to_owned);
-                about.map(|it| (card.id.value.clone(), it))
-            };
-            let list =
-                if is_counter(game, card) { &mut printed.counters } else { &mut printed.units };
-            list.extend(word(UNIT));
-            printed.commanders.extend(word(COMMANDER));
-        }
-        printed
-    }
-}
-
-fn is_counter(game: &Game, card: &Card) -> bool {
-    let component = game.card_type(&card.kind).and_then(|it| it.component.as_ref());
-    component.is_some_and(|it| it.value == COUNTER)
-}
 
 impl Wars {
     /// What play shows of cards, and of the game as a whole.
