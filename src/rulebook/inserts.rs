@@ -55,7 +55,7 @@ impl Inserts<'_> {
             "card-list" => Inserted::Other(self.card_list()),
             "faces" => Inserted::Other(Self::faces(args)),
             "components" => Inserted::Other(self.components()),
-            "index" => self.index(),
+            "index" => self.index(args.get("kinds")),
             "rulings" => self.rulings(report),
             "glossary" => self.glossary(report),
             "history" => self.history(report),
@@ -179,11 +179,13 @@ impl Inserts<'_> {
         json!({ "groups": groups })
     }
 
-    /// Terms and keywords; the headings that are in the index as well are added when all chapters are there.
-    fn index(&self) -> Inserted {
+    /// Terms and keywords, or those of some kinds alone; the headings that are in the index as well are added when all
+    /// chapters are there.
+    fn index(&self, kinds: Option<&String>) -> Inserted {
+        let asked = |kind: &str| kinds.is_none_or(|it| it.split(',').any(|one| one == kind));
         let terms = self.game.terms.iter().map(|it| (&it.title.value, &it.id.value, "term"));
-        let keywords =
-            self.game.keywords.iter().map(|it| (&it.title.value, &it.id.value, "keyword"));
+        let keywords = self.game.keywords.iter().filter(|it| asked(&it.kind));
+        let keywords = keywords.map(|it| (&it.title.value, &it.id.value, "keyword"));
         let entry = |(title, id, kind): (&String, &String, &'static str)| Entry {
             id: Some(id.clone()),
             title: Some(title.clone()),

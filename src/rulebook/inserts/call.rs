@@ -13,7 +13,7 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("card-list", &[]),
     ("faces", &["card", "side", "turn", "on", "width", "place"]),
     ("components", &[]),
-    ("index", &[]),
+    ("index", &["kinds"]),
     ("rulings", &[]),
     ("glossary", &[]),
     ("history", &[]),
@@ -79,6 +79,12 @@ pub(super) fn sound(
             filled || wrong(("type", it), "no card is of the type", &types, chapter, report)
         }),
         "faces" => faces(inserts, args, chapter, report),
+        "index" => args.get("kinds").is_none_or(|it| {
+            let kinds = &inserts.game.keyword_kinds;
+            let known: Vec<&str> = kinds.iter().map(|it| it.id.as_str()).collect();
+            let stray = it.split(',').find(|kind| !known.contains(kind));
+            stray.is_none_or(|it| wrong(("kinds", it), "no keyword is of the kind", &known, chapter, report))
+        }),
         "chart" => chart(inserts, args.get("id"), chapter, report),
         _ => true,
     }

@@ -111,6 +111,32 @@ fn the_index_has_terms_keywords_and_marked_headings() {
 }
 
 #[test]
+fn an_index_may_leave_out_kinds_of_keywords() {
+    let project = book("");
+    let file = "data/tiny/game.toml";
+    let kind = "[[keyword_kind]]\nid = \"place\"\nname = \"Place\"\nfile = \"places.toml\"\n\n[[keyword_kind]]";
+    project.write(file, project.read(file).replacen("[[keyword_kind]]", kind, 1).as_bytes());
+    let place = "[[keyword]]\nid = \"moor\"\ntitle = \"Moor\"\nicon = \"point\"\n";
+    project.write("data/tiny/places.toml", place.as_bytes());
+    project.edit("data/tiny/rules.md", "Say who starts.", "Say who starts on the [[moor]].");
+    let index = |project: &Project| {
+        let pages = pages(project);
+        let index = pages.iter().find(|it| it.contains("Index")).expect("an index");
+        index[index.rfind("Index").expect("it is there")..].to_owned()
+    };
+    let all = index(&project);
+    assert!(all.contains("Moor") && all.contains("Twice"), "{all}");
+    project.edit("data/tiny/rules.md", "```insert\nindex\n", "```insert\nindex kinds=place\n");
+    let some = index(&project);
+    assert!(some.contains("Moor") && some.contains("trick") && !some.contains("Twice"), "{some}");
+    project.edit("data/tiny/rules.md", "kinds=place", "kinds=palace");
+    let run = project.run("check tiny");
+    let told = run.stdout + &run.stderr;
+    assert!(told.contains("no keyword is of the kind `palace`"), "{told}");
+    assert!(told.contains("did you mean `kinds=place`?"), "{told}");
+}
+
+#[test]
 fn a_back_cover_is_the_last_page_wherever_its_chapter_stands() {
     let project = book("");
     let cover =
