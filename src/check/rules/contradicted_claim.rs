@@ -38,9 +38,10 @@ fn told_elsewhere(context: &CheckContext<'_>) -> Vec<Span> {
     let numbers = wrong.map(|it| it.passage.place(it.range.clone()));
     let facts = context.rules.map(Ruleset::facts);
     let said = context.said().iter().flat_map(|card| {
-        let known = facts.and_then(|it| it.get(card.id));
+        let known = move |id: &&str| facts.and_then(|it| it.get(*id));
         let untrue = move |it: &&crate::sayings::Claim<'_>| {
-            known.is_some_and(|known| !known.iter().any(|fact| it.is(fact)))
+            let mut known = card.cards.iter().filter_map(known);
+            known.any(|known| !known.iter().any(|fact| it.is(fact)))
         };
         let claims = card.claims.iter().filter(untrue);
         claims.map(|it| card.passage.place(it.range.clone()))
