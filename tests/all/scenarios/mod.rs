@@ -2,6 +2,7 @@
 
 mod broken;
 mod carried;
+mod coverage;
 mod document;
 mod notation;
 mod running;
