@@ -1,22 +1,21 @@
 //! Whether a sentence says what the rules say: patterns from its first word to its last.
 
+use super::case::{Case, cases};
+use super::chart::{Chart, Clause, ends};
 use super::lexicon::Lexicon;
-use super::matching::{Bound, Match, Matcher};
+use super::matching::{Match, Matcher, Slip};
 use super::pattern::{self, Pattern};
 use super::section::Place;
-use super::token::{Tokens, Word};
+use super::token::Tokens;
 use super::truth::Truth;
-use super::{Fault, Verdict, english};
+use super::{Fault, Verdict};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_model::{Game, Located};
 use cardwright_rules::Ruleset;
 use cardwright_wording::TextEngine;
-use minijinja::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// Most combinations of what stands in the slots of one pattern.
-const MOST_CASES: usize = 200;
 /// More than this can't be one slip.
 const MOST_FAULTS: usize = 2;
 
@@ -31,14 +30,6 @@ pub(super) struct Judge<'a> {
     loose: Vec<usize>,
     /// Patterns that can't be read.
     pub(super) broken: Vec<Diagnostic>,
-}
-
-/// A part of a sentence that was read with a pattern.
-#[derive(Debug)]
-struct Clause {
-    end: usize,
-    pattern: usize,
-    faults: Vec<Fault>,
 }
 
 impl<'a> Judge<'a> {
@@ -112,37 +103,17 @@ impl<'a> Judge<'a> {
             return unknown;
         }
         let matcher = Matcher { tokens, lexicon: self.lexicon, subject: place.subject };
-        let mut known = vec![None; tokens.all.len() + 1];
-        let mut clauses: Vec<Vec<Clause>> = Vec::new();
-        for start in 0..tokens.all.len() {
-            clauses.push(if begins(tokens, start) {
-                self.clauses(&matcher, &near, start, place.variant)
-            } else {
-                Vec::new()
-            });
-        }
-        let Some(wrong) = fewest(tokens, &clauses, 0, &mut known) else { return unknown };
+        let clauses = |start| self.clauses(&matcher, &near, start, place.variant);
+        let mut chart = Chart::new(tokens, &clauses);
+        let Some(wrong) = chart.fewest(0) else { return unknown };
         if wrong > MOST_FAULTS {
             return unknown;
         }
-        // The way that was found, from the front.
-        let (mut at, mut reading, mut faults) = (0, Vec::new(), Vec::new());
-        while at < tokens.all.len() {
-            let left = known[at].flatten();
-            let best = clauses[at].iter().position(|it| {
-                let rest = known[it.end].flatten();
-                ends(tokens, it.end)
-                    && rest.is_some_and(|rest| Some(rest + it.faults.len()) == left)
-            });
-            match best {
-                Some(best) => {
-                    let clause = clauses[at].swap_remove(best);
-                    reading.push(self.patterns[clause.pattern].says.value.clone());
-                    at = clause.end;
-                    faults.extend(clause.faults);
-                }
-                None => at += 1,
-            }
+        let mut reading = Vec::new();
+        let mut faults = Vec::new();
+        for clause in chart.way() {
+            reading.push(self.patterns[clause.pattern].says.value.clone());
+            faults.extend(clause.faults);
         }
         let verdict = if faults.is_empty() { Verdict::Proved } else { Verdict::Contradicted };
         (verdict, reading.join(" + "), faults)
@@ -190,180 +161,102 @@ impl<'a> Judge<'a> {
         stretch: Range<usize>,
         subject: Option<&str>,
     ) -> Option<Vec<Fault>> {
-        let mut wrong = found.wrong.clone();
-        let mut unsure = false;
         let cases = cases(found, subject);
-        for (expression, has, range) in &found.worked {
-            let expression = Located::new(expression.clone(), pattern.says.span);
-            let mut right = BTreeSet::new();
-            for case in &cases {
-                let value = self.truth.value(&expression, &case.names).ok()?;
-                right.insert(value.as_i64()?);
-            }
-            match (right.len(), right.first()) {
-                (1, Some(right)) if right == has => {}
-                (1, Some(right)) => wrong.push((range.clone(), right.to_string())),
-                _ => unsure = true,
-            }
-        }
-        if unsure {
-            return None;
-        }
-        let turned = found.turned.first();
+        let mut wrong = found.wrong.clone();
+        wrong.extend(self.wrong_numbers(pattern, found, &cases)?);
         let whole = tokens.all[stretch.start].range.start..tokens.all[stretch.end - 1].range.end;
-        let fault = |range: Range<usize>, right: String, write: Option<String>| Fault {
-            range,
-            right,
-            pattern: pattern.says.span,
-            write,
+        let place = |it: Option<&Range<usize>>| {
+            it.filter(|it| it.start < it.end).cloned().unwrap_or_else(|| whole.clone())
         };
-        let because = |case: Option<&Case>| {
-            let because = pattern.claim.because.as_ref()?;
-            Some(case.map_or_else(|| because.value.clone(), |it| it.filled(&because.value)))
+        let slipped = || {
+            let slip = one_slip(&wrong)?;
+            let because = pattern.claim.because.as_ref().filter(|_| pattern.claim.holds.is_none());
+            let told = because.map(|it| format!("{} ({})", slip.right, it.value));
+            let write = (wrong.len() == 1).then(|| slip.right.clone());
+            let Slip { range, right, .. } = slip;
+            let (right, pattern) = (told.unwrap_or(right), pattern.says.span);
+            Some(vec![Fault { range, right, pattern, write }])
         };
-        if let Some(holds) = &pattern.claim.holds {
-            let (mut all, mut none, mut first) = (true, true, None);
-            for case in &cases {
-                let is = self.truth.is(holds, &case.names);
-                let fails = match &pattern.claim.fails {
-                    Some(fails) => self.truth.is(fails, &case.names)?,
-                    None => is == Some(false),
-                };
-                let said = turned.is_none();
-                let (is, fails) = (is?, fails);
-                all &= is;
-                none &= fails;
-                if first.is_none() && (if said { fails } else { is }) {
-                    first = Some(case);
+        let opposite = |range, case: Option<&Case>| {
+            let because = pattern.claim.because.as_ref();
+            let because =
+                because.map(|it| case.map_or(it.value.clone(), |case| case.filled(&it.value)));
+            let right = because.unwrap_or_else(|| "the opposite".to_owned());
+            Some(vec![Fault { range, right, pattern: pattern.says.span, write: None }])
+        };
+        let turned = found.turned.first();
+        let (holds, against) = match &pattern.claim.holds {
+            Some(_) => self.asked(pattern, &cases, turned.is_some())?,
+            None => (turned.is_none(), None),
+        };
+        match (holds, wrong.is_empty()) {
+            (true, true) => Some(Vec::new()),
+            (true, false) if turned.is_none() => slipped(),
+            (false, true) => {
+                let case = against.map(|it| &cases[it]);
+                if pattern.claim.holds.is_some() && case.is_none() {
+                    return None;
                 }
-            }
-            let right = if turned.is_none() { all } else { none };
-            return match (right, first, wrong.is_empty()) {
-                (true, _, true) => Some(Vec::new()),
-                (true, _, false) if turned.is_none() => Some(
-                    wrong.into_iter().map(|(range, right)| fault(range, right, None)).collect(),
-                ),
-                (false, Some(case), true) => {
-                    let said = because(Some(case));
-                    let right = said.unwrap_or_else(|| "the opposite".to_owned());
-                    let range = match turned {
-                        Some(turned) if turned.start < turned.end => turned.clone(),
-                        _ => case.place.clone().filter(|it| it.start < it.end).unwrap_or(whole),
-                    };
-                    Some(vec![fault(range, right, None)])
-                }
-                _ => None,
-            };
-        }
-        match (wrong.is_empty(), turned) {
-            (true, None) => Some(Vec::new()),
-            (true, Some(turned)) => {
-                let range = if turned.start < turned.end { turned.clone() } else { whole };
-                Some(vec![fault(
-                    range,
-                    because(None).unwrap_or_else(|| "the opposite".to_owned()),
-                    None,
-                )])
-            }
-            (false, None) if wrong.len() <= MOST_FAULTS => {
-                let only = wrong.len() == 1;
-                let all = wrong.into_iter().map(|(range, right)| {
-                    let write = Some(right.clone()).filter(|_| only);
-                    fault(range, because(None).unwrap_or(right), write)
-                });
-                Some(all.collect())
+                opposite(place(turned.or_else(|| case?.place.as_ref())), case)
             }
             _ => None,
         }
     }
-}
 
-/// One of the things that the slots of a pattern can mean together.
-struct Case {
-    names: Vec<(String, Value)>,
-    told: Vec<(String, String)>,
-    /// Where the last slot of it stands.
-    place: Option<Range<usize>>,
-}
-
-impl Case {
-    fn filled(&self, text: &str) -> String {
-        let told = self.told.iter();
-        told.fold(text.to_owned(), |text, (name, it)| text.replace(&format!("{{{name}}}"), it))
-    }
-}
-
-fn cases(found: &Match, subject: Option<&str>) -> Vec<Case> {
-    let numbers = found.numbers.iter().map(|(name, number)| (name.clone(), Value::from(*number)));
-    let mut names: Vec<(String, Value)> = numbers.collect();
-    if let Some(subject) = subject {
-        names.push(("subject".to_owned(), Value::from(subject)));
-    }
-    let told = found.numbers.iter().map(|(name, number)| (name.clone(), number.to_string()));
-    let mut cases = vec![Case { names, told: told.collect(), place: None }];
-    for Bound { name, values, joint } in &found.bound {
-        let all: Vec<String> = values.iter().map(|it| it.0.clone()).collect();
-        for case in &mut cases {
-            case.names.push((format!("{name}_list"), Value::from(all.clone())));
-            case.names.push((format!("{name}_joint"), Value::from(*joint)));
+    /// Numbers that are not those that the data gives; nothing where nobody can tell.
+    fn wrong_numbers(
+        &self,
+        pattern: &Pattern<'_>,
+        found: &Match,
+        cases: &[Case],
+    ) -> Option<Vec<Slip>> {
+        let mut wrong = Vec::new();
+        for (expression, has, range) in &found.worked {
+            let expression = Located::new(expression.clone(), pattern.says.span);
+            let value = |case: &Case| self.truth.value(&expression, &case.names).ok()?.as_i64();
+            let right: Option<BTreeSet<i64>> = cases.iter().map(value).collect();
+            let right = right.filter(|it| it.len() == 1)?.first().copied()?;
+            if right != *has {
+                let (said, right) = (has.to_string(), right.to_string());
+                wrong.push(Slip { range: range.clone(), said, right });
+            }
         }
-        let more = cases.iter().flat_map(|case| {
-            values.iter().map(move |(value, range)| {
-                let mut names = case.names.clone();
-                names.push((name.clone(), Value::from(value.as_str())));
-                let mut told = case.told.clone();
-                told.push((name.clone(), value.clone()));
-                let place = Some(range.clone()).filter(|it| it.start < it.end);
-                Case { names, told, place: place.or_else(|| case.place.clone()) }
-            })
-        });
-        cases = more.take(MOST_CASES).collect();
+        Some(wrong)
     }
-    cases
-}
 
-/// Whether a clause can begin at a word.
-fn begins(tokens: &Tokens, at: usize) -> bool {
-    at == 0 || tokens.all[at].starts || joins(tokens, at - 1) || joins(tokens, at)
-}
-
-/// Whether a clause can end before a word.
-fn ends(tokens: &Tokens, at: usize) -> bool {
-    at == tokens.all.len() || tokens.all[at].starts || joins(tokens, at)
-}
-
-fn joins(tokens: &Tokens, at: usize) -> bool {
-    matches!(&tokens.all[at].word, Word::Plain(word) if english::JOINS.has(word))
-}
-
-/// The fewest faults of a way from a word to the end; nothing where there is none.
-fn fewest(
-    tokens: &Tokens,
-    clauses: &[Vec<Clause>],
-    at: usize,
-    known: &mut [Option<Option<usize>>],
-) -> Option<usize> {
-    if at >= tokens.all.len() {
-        known[at] = Some(Some(0));
-        return Some(0);
-    }
-    if let Some(known) = known[at] {
-        return known;
-    }
-    let mut best: Option<usize> = None;
-    for clause in &clauses[at] {
-        if let Some(rest) = fewest(tokens, clauses, clause.end, known) {
-            let all = rest + clause.faults.len();
-            best = Some(best.map_or(all, |it| it.min(all)));
+    /// Whether what a pattern claims is so in all cases, or with `turned` the opposite, and the first case against it.
+    /// Nothing where nobody can tell.
+    fn asked(
+        &self,
+        pattern: &Pattern<'_>,
+        cases: &[Case],
+        turned: bool,
+    ) -> Option<(bool, Option<usize>)> {
+        let holds = pattern.claim.holds.as_ref()?;
+        let (mut all, mut against) = (true, None);
+        for (at, case) in cases.iter().enumerate() {
+            let is = self.truth.is(holds, &case.names)?;
+            let fails = match &pattern.claim.fails {
+                Some(fails) => self.truth.is(fails, &case.names)?,
+                None => !is,
+            };
+            let (right, wrong) = if turned { (fails, is) } else { (is, fails) };
+            all &= right;
+            against = against.or(wrong.then_some(at));
         }
+        Some((all, against))
     }
-    if joins(tokens, at)
-        && at > 0
-        && tokens.all[at].nots == 0
-        && let Some(rest) = fewest(tokens, clauses, at + 1, known)
-    {
-        best = Some(best.map_or(rest, |it| it.min(rest)));
+}
+
+/// The one slip that makes words differ from a pattern: one word, or two that are exchanged.
+fn one_slip(wrong: &[Slip]) -> Option<Slip> {
+    match wrong {
+        [one] => Some(one.clone()),
+        [one, other] if one.said == other.right && other.said == one.right => {
+            let range = one.range.start..other.range.end;
+            let right = format!("{} … {}", one.right, other.right);
+            Some(Slip { range, said: one.said.clone(), right })
+        }
+        _ => None,
     }
-    known[at] = Some(best);
-    best
 }

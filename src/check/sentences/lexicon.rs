@@ -26,6 +26,8 @@ pub(super) struct Lexicon {
     closed: BTreeMap<String, (usize, usize)>,
     /// Terms and keywords by their words.
     by_words: BTreeMap<Vec<String>, (String, String)>,
+    /// First words of their names, and the most words of a name that begins so.
+    longest: BTreeMap<String, usize>,
 }
 
 /// What verbs are made of; all other forms are nouns.
@@ -38,6 +40,7 @@ impl Lexicon {
             forms: BTreeMap::new(),
             closed: BTreeMap::new(),
             by_words: BTreeMap::new(),
+            longest: BTreeMap::new(),
         };
         let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, false));
         let words = game.keywords.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
@@ -61,7 +64,10 @@ impl Lexicon {
     fn name(&mut self, id: &str, text: &str, form: &str, plain: bool) {
         self.forms.entry((id.to_owned(), text.to_lowercase())).or_insert_with(|| form.to_owned());
         if plain {
-            let words = text.to_lowercase().split([' ', '-']).map(str::to_owned).collect();
+            let words: Vec<String> =
+                text.to_lowercase().split([' ', '-']).map(str::to_owned).collect();
+            let most = self.longest.entry(words[0].clone()).or_default();
+            *most = words.len().max(*most);
             self.by_words.entry(words).or_insert_with(|| (id.to_owned(), form.to_owned()));
         }
     }
@@ -118,7 +124,9 @@ impl Lexicon {
 
     /// The term or keyword that the first of these words are the name of, and how many they are.
     pub(super) fn named(&self, words: &[&str]) -> Option<(usize, &(String, String))> {
-        (1..=words.len().min(4)).rev().find_map(|count| {
+        let first = words.first()?.split('-').next()?.to_lowercase();
+        let most = self.longest.get(&first).or_else(|| self.longest.get(&english::stem(&first)))?;
+        (1..=words.len().min(*most)).rev().find_map(|count| {
             let key: Vec<String> =
                 words[..count].iter().flat_map(|it| it.split('-')).map(str::to_lowercase).collect();
             let found = self.by_words.get(&key).or_else(|| {

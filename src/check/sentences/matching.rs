@@ -16,10 +16,20 @@ pub(super) struct Match {
     pub(super) numbers: Vec<(String, i64)>,
     /// Numbers that are to be worked out.
     pub(super) worked: Vec<(String, i64, Range<usize>)>,
-    /// Words of which the pattern has others, each with what it has.
-    pub(super) wrong: Vec<(Range<usize>, String)>,
+    /// Words of which the pattern has others.
+    pub(super) wrong: Vec<Slip>,
     /// Where only one of the two is turned round.
     pub(super) turned: Vec<Range<usize>>,
+}
+
+/// A word of which a pattern has another one.
+#[derive(Clone, Debug)]
+pub(super) struct Slip {
+    pub(super) range: Range<usize>,
+    /// The member of its class that it is.
+    pub(super) said: String,
+    /// The one that the pattern has.
+    pub(super) right: String,
 }
 
 /// What stands in a slot: words or ids, each with its place, and what joins the last two.
@@ -95,8 +105,9 @@ impl Matcher<'_> {
             Part::Member { class, member } => {
                 let Some(has) = self.member(*class, token) else { return };
                 if has != *member {
-                    let right = self.lexicon.classes[*class].says[*member].clone();
-                    next.wrong.push((token.range.clone(), right));
+                    let says = &self.lexicon.classes[*class].says;
+                    let (said, right) = (says[has].clone(), says[*member].clone());
+                    next.wrong.push(Slip { range: token.range.clone(), said, right });
                 }
                 if next.wrong.len() <= MOST_WRONG {
                     self.step(rest, next, found);
@@ -110,7 +121,8 @@ impl Matcher<'_> {
                     _ => return,
                 };
                 if has != *number {
-                    next.wrong.push((token.range.clone(), number.to_string()));
+                    let (said, right) = (has.to_string(), number.to_string());
+                    next.wrong.push(Slip { range: token.range.clone(), said, right });
                 }
                 self.step(rest, next, found);
             }

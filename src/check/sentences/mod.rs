@@ -4,6 +4,8 @@
 //! verdict and the reading that was taken. Never: a guess. A sentence that no pattern reads from its first word to
 //! its last is not understood.
 
+mod case;
+mod chart;
 mod english;
 mod judge;
 mod lexicon;

@@ -63,6 +63,10 @@ impl<'g, 'a> Section<'g, 'a> {
 
     /// The id of what a passage names, if it consists of one name.
     fn name(&self, passage: &Passage) -> Option<String> {
+        const LONGEST: usize = 60;
+        if passage.text.len() > LONGEST {
+            return None;
+        }
         let tokens = token::of_passage(passage, &(0..passage.text.len()), self.lexicon);
         match tokens.all.as_slice() {
             [one] => match &one.word {
