@@ -83,7 +83,9 @@ pub(super) fn sound(
             let kinds = &inserts.game.keyword_kinds;
             let known: Vec<&str> = kinds.iter().map(|it| it.id.as_str()).collect();
             let stray = it.split(',').find(|kind| !known.contains(kind));
-            stray.is_none_or(|it| wrong(("kinds", it), "no keyword is of the kind", &known, chapter, report))
+            stray.is_none_or(|it| {
+                wrong(("kinds", it), "no keyword is of the kind", &known, chapter, report)
+            })
         }),
         "chart" => chart(inserts, args.get("id"), chapter, report),
         _ => true,

@@ -16,7 +16,8 @@ fn all_is_said(studio: &Studio) {
     let fronts = studio.game.cards.iter().zip(&studio.texts.cards);
     for (page, (card, statements)) in fronts.enumerate() {
         // What an aid says is on both its sides.
-        let reverse = studio.game.backs.iter().position(|it| it.of.as_ref() == Some(&card.id.value));
+        let reverse =
+            studio.game.backs.iter().position(|it| it.of.as_ref() == Some(&card.id.value));
         let reverse = reverse.map(|at| said(&faces, studio.game.cards.len() + at));
         let said = said(&faces, page) + &reverse.unwrap_or_default();
         let kind = studio.game.card_type(&card.kind).expect("a type");
