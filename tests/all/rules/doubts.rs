@@ -213,7 +213,7 @@ fn the_rules_go_by_every_declared_field() {
     };
     let pair = |kind: &String, name: &String| (kind.clone(), name.clone());
     let mut fields = BTreeSet::new();
-    for kind in &game.types {
+    for kind in game.playing_types() {
         let names = kind.fields.iter().filter(|it| played(&it.kind)).map(|it| &it.name);
         fields.extend(names.map(|name| pair(&kind.id, name)));
     }

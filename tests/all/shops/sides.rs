@@ -20,7 +20,10 @@ pub fn copies() -> Vec<Copy> {
         let text = std::fs::read_to_string(repository("data/skirmish").join(file)).unwrap();
         text.parse::<toml::Table>().unwrap()
     };
-    for kind in read("game.toml")["type"].as_array().unwrap() {
+    let game = read("game.toml");
+    // Shops sell the deck without aids.
+    let types = game["type"].as_array().unwrap().iter().filter(|it| it.get("aid").is_none());
+    for kind in types {
         let cards = read(kind["file"].as_str().unwrap());
         for card in cards["card"].as_array().unwrap() {
             let text = |key: &str| card[key].as_str().unwrap().to_owned();
