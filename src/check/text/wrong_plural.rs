@@ -117,7 +117,7 @@ fn counted(
     if !blank(passage, range.end..next.start) || !noun.chars().all(char::is_lowercase) {
         return None;
     }
-    let ordered = passage.text[..range.start].trim_end().ends_with(|c: char| "#–-−/×.".contains(c));
+    let ordered = passage.text[..range.start].trim_end().ends_with(|c: char| "#–-−+/×.".contains(c));
     let label = at.checked_sub(1).map_or("", |before| words[before].1).to_lowercase();
     let named = ["step", "page", "player", "chapter", "phase", "round", "ruling", "level", "no"];
     if ordered || named.contains(&label.as_str()) || !is_last(passage, words, at + 1) {
@@ -154,10 +154,10 @@ fn governed(
     let (range, verb) = &words[at];
     let pairs = VERBS.iter().chain(DOINGS);
     let (one, many) = pairs.clone().find(|(one, many)| verb == one || verb == many)?;
+    let (noun_at, noun) = words.get(at.checked_sub(1)?)?;
     // `Each turn have a look` tells what to do.
     let time = ["turn", "round", "step", "phase", "time"].contains(noun);
     let ordered = time || DOINGS.iter().any(|it| it.1 == *verb);
-    let (noun_at, noun) = words.get(at.checked_sub(1)?)?;
     if !blank(passage, noun_at.end..range.start) || !noun.chars().all(char::is_lowercase) {
         return None;
     }
