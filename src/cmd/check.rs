@@ -87,8 +87,7 @@ fn line(report: &Report, found: &Diagnostic, path: &str) -> Option<String> {
 /// A text on one line, and not longer than anybody reads.
 fn brief(text: &str) -> String {
     const LONGEST: usize = 80;
-    let one: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let one = if text.trim().is_empty() { text.replace('\n', " ") } else { one };
+    let one = text.replace(char::is_whitespace, " ");
     match one.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &one[..end]),
         None => one,

@@ -60,7 +60,7 @@ fn foreign(context: &CheckContext<'_>, alts: &[&Passage]) -> Vec<Diagnostic> {
             .map(|(card, alt)| (card, alt, alt.text.to_lowercase()))
             .collect();
         let usual = told.iter().filter(|(card, _, words)| names(words, &card.title.value)).count();
-        if usual < HABIT || (told.len() - usual) * HABIT > usual {
+        if usual < HABIT || (told.len() - usual) * 2 > usual {
             continue;
         }
         for (card, alt, words) in told.iter().filter(|it| !names(&it.2, &it.0.title.value)) {

@@ -31,7 +31,9 @@ fn fault(context: &CheckContext<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
         fault = fault.see(span, "the number is defined here");
     }
     let typed = &claim.passage.text[claim.number.range.clone()];
-    if context.sources.slice(place) == typed {
+    // At the start of a sentence a number in words would lose its capital.
+    let capital = typed.starts_with(char::is_uppercase);
+    if claim.plain && !capital && context.sources.slice(place) == typed {
         fault.patch = Some(Patch { span: place, text: remedy.clone() });
     }
     Some(fault.hint(format!("write `{remedy}`")))

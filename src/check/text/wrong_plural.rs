@@ -117,7 +117,8 @@ fn counted(
     if !blank(passage, range.end..next.start) || !noun.chars().all(char::is_lowercase) {
         return None;
     }
-    let ordered = passage.text[..range.start].trim_end().ends_with(|c: char| "#–-−/×.".contains(c));
+    let ordered =
+        passage.text[..range.start].trim_end().ends_with(|c: char| "#–-−+/×.".contains(c));
     let label = at.checked_sub(1).map_or("", |before| words[before].1).to_lowercase();
     let named = ["step", "page", "player", "chapter", "phase", "round", "ruling", "level", "no"];
     if ordered || named.contains(&label.as_str()) || !is_last(passage, words, at + 1) {

@@ -5,6 +5,7 @@ mod documents;
 mod example;
 mod pages;
 mod patches;
+mod right_sentences;
 mod spelling;
 mod typed_figures;
 mod undrawn;

@@ -110,6 +110,18 @@ fn a_patch_that_brings_the_next_error_is_not_offered() {
     assert!(project.read("data/tiny/game.toml").contains("bleed = 3\n"));
 }
 
+#[test]
+fn every_change_is_listed_with_its_place() {
+    let project = Project::tiny();
+    project.edit("data/tiny/rules.md", "who play\n", "who who play\n");
+    let line = project.read("data/tiny/rules.md").lines().position(|it| it.contains("who who"));
+    let line = line.expect("it was typed") + 1;
+    let run = project.run("check tiny --no-fit --fix");
+    let told = format!("rules.md:{line}: ` who` -> ``");
+    assert!(run.stderr.contains(&told), "{}", run.stderr);
+    assert!(run.stderr.contains("1 change made in `tiny`"), "{}", run.stderr);
+}
+
 /// The patch takes away what only another patch, of another place, would have needed.
 #[test]
 fn the_good_patches_are_offered_beside_a_bad_one() {

@@ -91,8 +91,6 @@ fn found(project: &Project, game: &str) -> BTreeSet<(String, usize)> {
 fn figures_typed_one_too_high_are_found() {
     let project = Project::empty();
     project.lay(&repository("data/skirmish"), "data/skirmish");
-    project.lay(&repository("templates/skirmish"), "templates/skirmish");
-    project.lay(&repository("art"), "art");
     let loaded = cardwright_load::load(&project.path("data"), "skirmish", &mut Report::new());
     let (game, _) = loaded.expect("readable").expect("sound");
     let mut paths: Vec<String> = fs::read_dir(project.path("data/skirmish/rulebook"))

@@ -1,0 +1,74 @@
+//! Right sentences that sound like wrong ones: no check says anything, and no fix changes them.
+
+use crate::project::{Project, repository};
+
+/// Sentences by the file that they are added to.
+const SENTENCES: &[(&str, &[&str])] = &[
+    (
+        "rulebook/04-turn.md",
+        &[
+            "A fighter with two cards left in hand draws four in step 4, if she wears no [[mail]] \
+             and holds a one-handed weapon.",
+            "If you hold seven cards, you discard one before you draw.",
+            "Whoever fights with a [[two-handed]] weapon and wears [[mail]] draws up to 4.",
+            "Two players can never act in the same step.",
+            "After three turns most hands look alike.",
+        ],
+    ),
+    (
+        "rulebook/05-attacking.md",
+        &[
+            "Two hits of 4 damage leave 4 of your counters.",
+            "Whoever is down to 3 [[health]] should think of recovering.",
+            "A fighter with 5 [[health]] left survives one blow of 4.",
+            "If a blow does 3 damage to somebody with 2 [[health]], that fighter is out.",
+            "None of these cards has a number, and not one of them needs any.",
+            "Of the two weapons one is yours, and the cards that lie there are anybody’s.",
+            "It’s not the shield but its bearer that falls.",
+        ],
+    ),
+    (
+        "rulebook/07-recovering.md",
+        &[
+            "Three turns of recovering bring back 6 [[health]].",
+            "Somebody with 11 [[health]] gains only 1.",
+            "From 4 [[health]], four turns in a row bring you to full strength.",
+        ],
+    ),
+    (
+        "rulebook/03-set-up.md",
+        &[
+            "With five players, 30 cards are dealt.",
+            "Four players need 48 counters.",
+            "Sorting the cards takes about five minutes.",
+        ],
+    ),
+    (
+        "rulebook/02-components.md",
+        &["Two boxes together are enough for sixteen players.", "Two card games lie beside it."],
+    ),
+    ("quick.md", &["With two cards you draw four.", "A hand of two cards is thin."]),
+];
+
+#[test]
+fn right_sentences_are_left_alone() {
+    let project = Project::empty();
+    project.lay(&repository("data/skirmish"), "data/skirmish");
+    let mut texts = Vec::new();
+    for (file, sentences) in SENTENCES {
+        let path = format!("data/skirmish/{file}");
+        let text = project.read(&path);
+        let text = format!("{}\n\n{}\n", text.trim_end(), sentences.join("\n\n"));
+        project.write(&path, text.as_bytes());
+        texts.push((path, text));
+    }
+    // The ledger asks for a second reading of what is new, and more is not asked.
+    let run = project.run(
+        "check skirmish --no-fit --fix --allow unread-passage --allow stale-passage \
+         --allow lost-passage",
+    );
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""));
+    for (path, text) in texts {
+        assert_eq!(project.read(&path), text, "{path}");
+    }
+}
