@@ -22,6 +22,7 @@ pub(super) struct Lexicon {
     pub(super) classes: Vec<Class>,
     /// For each name, the words of its forms in small letters.
     forms: BTreeMap<(String, String), String>,
+    titles: BTreeMap<String, String>,
     /// The class and member of words and ids that exclude others.
     closed: BTreeMap<String, (usize, usize)>,
     /// Terms and keywords by their words.
@@ -38,6 +39,7 @@ impl Lexicon {
         let mut lexicon = Self {
             classes: Vec::new(),
             forms: BTreeMap::new(),
+            titles: BTreeMap::new(),
             closed: BTreeMap::new(),
             by_words: BTreeMap::new(),
             longest: BTreeMap::new(),
@@ -47,6 +49,7 @@ impl Lexicon {
         let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
         for (id, title, forms, plain) in terms.chain(words).chain(cards) {
             lexicon.name(id, title, "", plain);
+            lexicon.titles.entry(id.clone()).or_insert_with(|| title.clone());
             for (form, text) in forms {
                 let sort = if VERBS.contains(&form.as_str()) { form.as_str() } else { "" };
                 lexicon.name(id, &text.value, sort, plain);
@@ -137,6 +140,15 @@ impl Lexicon {
             });
             Some((count, found?))
         })
+    }
+
+    /// A member of a class as it is told.
+    pub(super) fn told(&self, member: &str) -> String {
+        match member {
+            "affirmed" => "yes".to_owned(),
+            "denied" => "no".to_owned(),
+            _ => self.titles.get(member).map_or(member, String::as_str).to_owned(),
+        }
     }
 
     /// Whether a card, keyword or term has this id.

@@ -106,7 +106,8 @@ impl Matcher<'_> {
                 let Some(has) = self.member(*class, token) else { return };
                 if has != *member {
                     let says = &self.lexicon.classes[*class].says;
-                    let (said, right) = (says[has].clone(), says[*member].clone());
+                    let (said, right) =
+                        (self.lexicon.told(&says[has]), self.lexicon.told(&says[*member]));
                     next.wrong.push(Slip { range: token.range.clone(), said, right });
                 }
                 if next.wrong.len() <= MOST_WRONG {
