@@ -4,14 +4,16 @@ use super::values::Change;
 use super::{Edit, Mutation, values};
 use crate::ruleset::Ruleset;
 use cardwright_base::diagnostic::{SourceMap, Span};
-use cardwright_model::{Amount, Game, Located, Portions, Reading};
+use cardwright_model::{Amount, Game, Located, Portions, Reading, Seats};
 use std::collections::BTreeSet;
 
 /// Every figure, flag and relation that rules go by, each changed once. Texts, art and layouts are no rules.
 pub fn mutations(game: &Game, rules: &dyn Ruleset, sources: &SourceMap) -> Vec<Mutation> {
     let mut lister = Lister { game, rules, all: Vec::new() };
     lister.figures();
-    lister.seats(sources);
+    let manifest = game.title.span;
+    let place = sources.locate(manifest.source, "[seats]").unwrap_or(manifest);
+    lister.seats(None, "", game.seats, place);
     lister.readings(None, &game.readings);
     lister.portions(None, [&game.setup.each, &game.setup.deal]);
     lister.variants();
@@ -49,16 +51,12 @@ impl Lister<'_> {
         }
     }
 
-    fn seats(&mut self, sources: &SourceMap) {
-        let manifest = self.game.title.span;
-        let whole = |name: &str| sources.locate(manifest.source, &format!("\n{name} = "));
-        let place = |name| whole(name).or_else(|| sources.locate(manifest.source, "[seats]"));
-        let (min, max) = (i64::from(self.game.seats.min), i64::from(self.game.seats.max));
-        for (name, old, new) in [("min", min, min + 1), ("max", max, max + 1)] {
-            let edit = if name == "min" { Edit::FewestSeats(new) } else { Edit::MostSeats(new) };
-            let place = place(name).map_or(manifest, |it| Span { start: it.end - 1, ..it });
-            self.add(format!("seats.{name}"), place, turned(old, new), "seats", edit);
-        }
+    fn seats(&mut self, variant: Option<usize>, head: &str, seats: Seats, place: Span) {
+        let Seats { min, max } = seats;
+        let fewest = Edit::FewestSeats(variant, min + 1);
+        self.add(format!("{head}seats.min"), place, turned(min, min + 1), "seats", fewest);
+        let most = Edit::MostSeats(variant, max + 1);
+        self.add(format!("{head}seats.max"), place, turned(max, max + 1), "seats", most);
     }
 
     fn readings(&mut self, variant: Option<usize>, readings: &[Reading]) {
@@ -104,6 +102,7 @@ impl Lister<'_> {
                 let edit = Edit::OfVariant(at, name.clone(), new);
                 self.add(format!("{head}{name}"), figure.span, turned(old, new), id, edit);
             }
+            self.seats(Some(at), &head, variant.seats, variant.id.span);
             self.readings(Some(at), &variant.readings);
             let none = Portions::new();
             let each = variant.each.as_ref().unwrap_or(&none);

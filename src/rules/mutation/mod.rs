@@ -5,7 +5,7 @@ mod list;
 mod values;
 
 use cardwright_base::diagnostic::Span;
-use cardwright_model::{Amount, Game, Located, Value};
+use cardwright_model::{Amount, Game, Located, Seats, Value};
 
 pub use list::mutations;
 
@@ -28,8 +28,8 @@ pub struct Mutation {
 enum Edit {
     Figure(String, i64),
     OfVariant(usize, String, i64),
-    FewestSeats(i64),
-    MostSeats(i64),
+    FewestSeats(Option<usize>, u32),
+    MostSeats(Option<usize>, u32),
     Copies(usize, u32),
     Back(usize, String),
     DeckBack(usize, usize),
@@ -68,8 +68,8 @@ impl Mutation {
             Edit::OfVariant(at, name, value) => {
                 set(game.variants[*at].figures.get_mut(name), value);
             }
-            Edit::FewestSeats(value) => game.seats.min = *value as u32,
-            Edit::MostSeats(value) => game.seats.max = *value as u32,
+            Edit::FewestSeats(variant, value) => seats(game, *variant).min = *value,
+            Edit::MostSeats(variant, value) => seats(game, *variant).max = *value,
             Edit::Copies(at, value) => game.cards[*at].copies.value = *value,
             Edit::Back(at, back) => game.cards[*at].back.value.clone_from(back),
             Edit::DeckBack(deck, at) => drop(game.decks[*deck].backs.remove(*at)),
@@ -123,6 +123,13 @@ impl ValueEdit {
             }
             _ => {}
         }
+    }
+}
+
+fn seats(game: &mut Game, variant: Option<usize>) -> &mut Seats {
+    match variant {
+        Some(variant) => &mut game.variants[variant].seats,
+        None => &mut game.seats,
     }
 }
 
