@@ -91,6 +91,8 @@ struct Frame {
     behind: Vec<String>,
     cases: BTreeSet<String>,
     bounds: BTreeSet<&'static str>,
+    /// The cards and keywords in its clause.
+    names: BTreeSet<String>,
     /// How many numbers were typed before it in its clause.
     typed: usize,
 }
@@ -155,7 +157,9 @@ impl Lessons {
             let score = self.likeness(&frame, &lesson.frame);
             // Two of many copies are some of them.
             let some = figure.counts_all() && value * 2 <= figure.value;
+            let foreign = figure.owner.is_none() && !frame.names.is_subset(&lesson.frame.names);
             let holds = !some
+                && (!foreign || score >= VERBATIM)
                 && frame.fits(&lesson.figure.key)
                 && (frame.holds_as(&lesson.frame) || score >= VERBATIM);
             let alone = holds && self.is_alone(&frame, &lesson.figure.key);
@@ -171,7 +175,9 @@ impl Lessons {
         candidates.retain(|it| seen.insert(it.1.write.clone()));
         let data: Vec<Datum> = candidates.iter().map(|it| it.1.datum()).collect();
         let plain = data.len() == 1 && best >= PLAIN;
-        Some(Echo { verdict: super::verdict(value, data, false), plain })
+        // What is named has this number too, under another name: for another number of players, say.
+        let known = line.named().any(|id| figure::has_number(game, id, value));
+        Some(Echo { verdict: super::verdict(value, data, known), plain })
     }
 
     /// Whether every lesson in which the same word stands behind the number is about one and the same number.
@@ -237,11 +243,18 @@ impl Line<'_> {
         let end = end.map_or(self.tokens.len(), |it| at + 1 + it);
         let clause = self.tokens[start..end.min(at + 1 + CASE_BEHIND)].iter().map(|it| &it.word);
         let cases = clause.filter(|it| CASES.has(it)).cloned().collect();
+        let names = self.tokens[start..end].iter().filter_map(|it| it.names.clone()).collect();
         let beside = at.saturating_sub(BESIDE.0).max(start)..end.min(at + 1 + BESIDE.1);
         let bounds = bounds(&self.tokens[beside]);
         let typed = |it: &&Token| it.word == NUMBER && it.expression.is_none();
         let typed = self.tokens[start..at].iter().filter(typed).count();
-        Frame { before, behind, cases, bounds, typed }
+        Frame { before, behind, cases, bounds, names, typed }
+    }
+
+    /// The cards and keywords that it names or is about.
+    fn named(&self) -> impl Iterator<Item = &str> {
+        let named = self.tokens.iter().filter_map(|it| it.names.as_deref());
+        named.chain(self.own).chain(self.subjects.iter().map(String::as_str))
     }
 
     /// The number with a key of the card or keyword that the words before a token speak of, or of what the

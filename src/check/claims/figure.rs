@@ -129,6 +129,25 @@ pub(super) fn of_owner(game: &Game, id: &str, key: &str) -> Option<Figure> {
     Some(figure("keyword", &keyword.id.value, number(&keyword.mechanics, field)?))
 }
 
+/// Whether a card or keyword has this number in any of its fields, or as many copies.
+pub(super) fn has_number(game: &Game, id: &str, value: i64) -> bool {
+    fn holds(field: &Value, value: i64) -> bool {
+        match field {
+            Value::Number(number) => *number == value,
+            Value::Table(fields) => fields.values().any(|it| holds(&it.value, value)),
+            Value::List(items) => items.iter().any(|it| holds(&it.value, value)),
+            _ => false,
+        }
+    }
+    let has = |fields: &BTreeMap<String, Located<Value>>| {
+        fields.values().any(|it| holds(&it.value, value))
+    };
+    let mut cards = game.cards.iter().filter(|it| is(&it.id.value, id));
+    let mut keywords = game.keywords.iter().filter(|it| is(&it.id.value, id));
+    cards.any(|it| i64::from(it.copies.value) == value || has(&it.mechanics))
+        || keywords.any(|it| has(&it.mechanics))
+}
+
 fn number(fields: &BTreeMap<String, Located<Value>>, path: &str) -> Option<(i64, Span)> {
     let (first, rest) = path.split_once('.').map_or((path, None), |(a, b)| (a, Some(b)));
     let value = fields.get(first)?;
