@@ -217,15 +217,12 @@ impl<'g> TextEngine<'g> {
         expression: &Located<String>,
         sources: &SourceMap,
     ) -> Result<Value, Box<Diagnostic>> {
+        let value = self.evaluate_with(expression, Vec::new(), sources)?;
+        if !value.is_undefined() {
+            return Ok(value);
+        }
         let places = sources.places(expression.span, &expression.value);
-        bounds::examine_expression(&expression.value)
-            .and_then(|()| self.env.compile_expression_owned(expression.value.clone()))
-            .and_then(|compiled| compiled.eval(self.named(self.context.clone())))
-            .and_then(|value| {
-                let unknown = || Error::from(ErrorKind::UndefinedError);
-                if value.is_undefined() { Err(unknown()) } else { Ok(value) }
-            })
-            .map_err(|error| Box::new(fault(&error, &places, &expression.value)))
+        Err(Box::new(fault(&ErrorKind::UndefinedError.into(), &places, &expression.value)))
     }
 
     /// The value of an expression in which these names stand for these values besides.
