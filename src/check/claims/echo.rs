@@ -16,6 +16,8 @@ const REACH: usize = 6;
 const NEARNESS: [f64; REACH] = [1.0, 0.9, 0.75, 0.6, 0.45, 0.35];
 /// What part of the words has to be the same.
 const ALIKE: f64 = 0.4;
+/// What the words that are the same have to count for together: one word that stands everywhere says nothing.
+const LEAST: f64 = 0.5;
 /// What part has to be the same where all lessons about the next word are of one number.
 const OF_ONE_NOUN: f64 = 0.3;
 /// Lessons that are nearly as good as the best one count as well.
@@ -212,10 +214,8 @@ impl Lessons {
             sum
         };
         let both = (whole(one) * whole(other)).sqrt();
-        if both == 0.0 {
-            return 0.0;
-        }
-        (same(&one.before, &other.before) + same(&one.behind, &other.behind)) / both
+        let same = same(&one.before, &other.before) + same(&one.behind, &other.behind);
+        if both == 0.0 || same < LEAST { 0.0 } else { same / both }
     }
 
     /// How much a word says: rare ones say more.

@@ -165,8 +165,12 @@ fn is_read(passage: &Passage) -> bool {
 /// Names, drawings in words and lines of colour: nothing is worked out in them, so they are read as they were typed.
 fn is_printed_as_typed(passage: &Passage) -> bool {
     use PassageKind::{Alt, Flavour, Form, Title};
-    use TextOwner::{Chapter, Ruling, Template};
-    let worked_out = matches!(passage.origin.of, Ruling | Template | Chapter);
+    let worked_out = match passage.origin.of {
+        TextOwner::Ruling | TextOwner::Template => true,
+        // What stands in the file of a chapter, and not in the manifest.
+        TextOwner::Chapter => Path::new(&passage.origin.part).extension().is_some(),
+        _ => false,
+    };
     matches!(passage.kind, Alt | Flavour | Form | Title) && !worked_out
 }
 
