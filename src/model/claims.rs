@@ -137,7 +137,7 @@ static REFERENCE: LazyLock<Regex> =
 /// again.
 #[comemo::memoize]
 fn compiled(says: &str) -> Result<Regex, regex::Error> {
-    let number = format!("(?P<{}>[0-9]+|[a-z]+|Once|Twice)", FactWords::NUMBER);
+    let number = format!("(?P<{}>[0-9]+|[A-Z]?[a-z]+)", FactWords::NUMBER);
     let name = FactWords::NAME.to_string();
     let any_icon = "[◇◆\u{e000}-\u{efff}]";
     let mut says = says.replace(FactWords::ABOUT, &name).replace("{n}", &number);

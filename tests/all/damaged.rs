@@ -89,7 +89,8 @@ fn survives(
     read: impl Fn(&Path, &mut Report) -> bool,
 ) {
     let name = game.file_name().expect("a game has a name").to_string_lossy();
-    let texts = files(game).into_iter().filter(|file| !file.ends_with(".svg"));
+    let stays = |file: &String| file.starts_with("scenarios/") || file == "review.toml";
+    let texts = files(game).into_iter().filter(|it| !it.ends_with(".svg") && !stays(it));
     // Data has more to get wrong than prose.
     let texts: Vec<String> = texts
         .flat_map(|file| vec![file.clone(); if file.ends_with(".toml") { 4 } else { 1 }])

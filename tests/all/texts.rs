@@ -101,6 +101,7 @@ const OTHERS: &[&str] = &[
     "Words.spelling",
     "Words.pronouns",
     "Words.entry",
+    "Words.plain",
     "Claim.because",
     "Claim.fails",
     "Claim.holds",

@@ -29,7 +29,7 @@ const CASES: WordList = WordList(
     "if when whenever unless while whoever somebody someone anyone nobody against instead would \
     could should double twice half except otherwise without until after before once had were \
     left remain still only another next last both together already again since lose lost pay \
-    cost spend such like",
+    cost spend such like from",
 );
 /// Words that say on which side of a number something lies, and what each comes to.
 const BOUNDS: &[(&str, &str)] = &[

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// Words that make a statement depend on something, or change what holds otherwise.
 const CONDITIONS: WordList = WordList(
-    "if when whenever unless while against instead would could double doubled twice half per \
+    "from if when whenever unless while against instead would could double doubled twice half per \
     except otherwise without than until after before once had were",
 );
 /// Words of a change or of a moment in play.

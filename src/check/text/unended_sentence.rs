@@ -20,7 +20,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
-        if let Some(range) = unended(passage)
+        let source = context.sources.text(passage.span.source);
+        let line = source[..passage.span.start].rfind('\n').map_or(0, |it| it + 1);
+        let picture = source[line..].trim_start().starts_with("![");
+        if let Some(range) = unended(passage).filter(|_| !picture)
             && places.is_new(passage.place(range.clone()))
         {
             let message = "a paragraph ends without a full stop";

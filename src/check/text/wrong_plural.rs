@@ -159,7 +159,9 @@ fn governed(
     // `Each turn have a look` tells what to do.
     let time = ["turn", "round", "step", "phase", "time"].contains(noun);
     let ordered = time || DOINGS.iter().any(|it| it.1 == *verb);
-    if !blank(passage, noun_at.end..range.start) || !noun.chars().all(char::is_lowercase) {
+    // A title of many words for one thing is typed as a reference.
+    let typed = prose::is_typed(passage, noun_at) && noun.chars().all(char::is_lowercase);
+    if !blank(passage, noun_at.end..range.start) || !typed {
         return None;
     }
     // The words of the subject, back to where its clause begins.
