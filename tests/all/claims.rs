@@ -165,9 +165,7 @@ fn two_texts_that_differ_in_one_word_of_a_class_are_told() {
     project.write("data/tiny/glossary.toml", term.as_bytes());
     let ruling = |word: &str| {
         let text = format!("The player who shows the {word} card of all deals the next hand.");
-        let all = format!(
-            "\n[[book]]\nfile = \"more.pdf\"\nkind = \"leaflet\"\ntitle = \"More\"\ntext = \"more.md\"\npages = 1\n"
-        );
+        let all = "\n[[book]]\nfile = \"more.pdf\"\nkind = \"leaflet\"\ntitle = \"More\"\ntext = \"more.md\"\npages = 1\n";
         project.write(
             "data/tiny/more.md",
             format!("# More {{#more}}\n\n{text} The [[dealer]] may pass.\n").as_bytes(),

@@ -11,6 +11,9 @@ check!(B023, "uneven-headings", Warning, Game(check));
 /// Fewest headings of one level that make the level of the others a mistake.
 const HABIT: usize = 2;
 
+/// The level of a heading, its place, and that of the signs that make the level.
+type Leveled = (u8, Span, Option<Span>);
+
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for manuscript in context.manuscripts.iter().filter(|it| is_whole(it)) {
@@ -19,7 +22,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let own = lines.iter().filter(|it| matches!(it.kind, Kind::Heading { .. }));
         // The chapter counts on from heading to heading of level 1.
         let mut chapter = 0;
-        let mut groups: BTreeMap<(usize, &str), Vec<(u8, Span, Option<Span>)>> = BTreeMap::new();
+        let mut groups: BTreeMap<(usize, &str), Vec<Leveled>> = BTreeMap::new();
         for (line, heading) in own.zip(&typed) {
             chapter += usize::from(heading.level == 1);
             let [(_, id)] = line.refs.as_slice() else { continue };
@@ -48,7 +51,7 @@ fn kind<'a>(context: &CheckContext<'a>, id: &str) -> Option<&'a str> {
 }
 
 /// The one heading that stands at another level than all others of its kind.
-fn uneven(headings: &[(u8, Span, Option<Span>)]) -> Option<Diagnostic> {
+fn uneven(headings: &[Leveled]) -> Option<Diagnostic> {
     let mut levels: BTreeMap<u8, usize> = BTreeMap::new();
     headings.iter().for_each(|it| *levels.entry(it.0).or_default() += 1);
     let (usual, many) = levels.iter().max_by_key(|it| *it.1)?;

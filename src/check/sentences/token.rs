@@ -114,7 +114,7 @@ fn read(
                     reader.push(Word::Plain(name), at..at + first.len_utf8());
                 }
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
-                    reader.starts = true
+                    reader.starts = true;
                 }
                 _ => {}
             }
