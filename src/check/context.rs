@@ -55,6 +55,8 @@ pub struct Shared<'a> {
     said: OnceLock<Vec<CardClaims<'a>>>,
     /// What is wrong with the words of cards, and what they don't say.
     pub(crate) faces: OnceLock<[Vec<Diagnostic>; 2]>,
+    /// What claims contradict, and what is like a claim but for one word.
+    pub(crate) claimed: OnceLock<[Vec<Diagnostic>; 2]>,
     review: OnceLock<Vec<TextReview<'a>>>,
     /// What texts state differently.
     pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,

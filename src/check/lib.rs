@@ -85,6 +85,15 @@ impl Check {
         Diagnostic { severity: self.severity, ..Diagnostic::error(self.code, message) }
     }
 
+    /// Findings that several checks work out together, as findings of this one; a code that is there stays.
+    pub(crate) fn coded(&self, found: &[Diagnostic]) -> Vec<Diagnostic> {
+        let coded = |it: &Diagnostic| match it.code {
+            "" => Diagnostic { code: self.code, severity: self.severity, ..it.clone() },
+            _ => it.clone(),
+        };
+        found.iter().map(coded).collect()
+    }
+
     /// The first paragraph of its page: what is wrong, in one sentence on one line.
     pub fn summary(&self) -> &'static str {
         self.page.lines().nth(2).unwrap_or_default()

@@ -175,6 +175,7 @@ const OF_GAMES: &[Check] = &[
     rules::unknown_proof::CHECK,
     rules::case_without_proof::CHECK,
     rules::contradicted_claim::CHECK,
+    rules::altered_claim::CHECK,
 ];
 
 /// The check with this code or name.

@@ -2,7 +2,9 @@
 //!
 //! In: the game, its words and its rules. Out: findings. Never: a rule of a game; `rules` knows those.
 
+pub(super) mod altered_claim;
 pub(super) mod case_without_proof;
+mod claim_findings;
 pub(super) mod contradicted_claim;
 pub(super) mod endless_game;
 mod face_findings;

@@ -25,8 +25,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             });
         }
     }
-    let told =
-        |it: &Diagnostic| Diagnostic { code: CHECK.code, severity: CHECK.severity, ..it.clone() };
-    found.extend(FaceFindings::of(context).untold.iter().map(told));
+    found.extend(CHECK.coded(FaceFindings::of(context).untold));
     found
 }

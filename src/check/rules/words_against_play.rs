@@ -10,7 +10,5 @@ use cardwright_base::diagnostic::Diagnostic;
 check!(R014, "words-against-play", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let told =
-        |it: &Diagnostic| Diagnostic { code: CHECK.code, severity: CHECK.severity, ..it.clone() };
-    FaceFindings::of(context).wrong.iter().map(told).collect()
+    CHECK.coded(FaceFindings::of(context).wrong)
 }

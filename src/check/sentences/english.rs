@@ -39,7 +39,58 @@ pub(super) const CLASSES: &[(&str, &[&[&str]])] = &[
     ("inside", &[&["inside"], &["outside"]]),
     ("length", &[&["longer"], &["shorter"]]),
     ("number-of-two", &[&["either"], &["both"]]),
+    ("soonness", &[&["earliest"], &["latest"]]),
+    ("earliness", &[&["earlier", "sooner"], &["later"]]),
+    ("motion", &[&["rise"], &["fall"]]),
+    ("fill", &[&["full"], &["empty"]]),
+    ("bound", &[&["minimum"], &["maximum"]]),
+    ("compass", &[&["north"], &["south"], &["east"], &["west"]]),
 ];
+
+/// Words that may not be exchanged in a statement either, but that are too common to tell two statements apart.
+const OPPOSITES: &[&[&str]] = &[
+    &["and", "or"],
+    &["to", "from"],
+    &["into", "out"],
+    &["in", "out"],
+    &["on", "off"],
+    &["over", "under"],
+    &["if", "unless"],
+    &["when", "unless"],
+    &["all", "some"],
+    &["all", "1"],
+    &["both", "1"],
+    &["everyone", "somebody"],
+    &["everything", "anything"],
+    &["your", "their"],
+    &["own", "other"],
+    &["alive", "dead"],
+    &["living", "dead"],
+    &["keep", "lose"],
+    &["keep", "discard"],
+    &["draw", "discard"],
+    &["take", "give"],
+    &["add", "subtract"],
+    &["increase", "reduce"],
+    &["increase", "decrease"],
+    &["attacker", "defender"],
+    &["attack", "defend"],
+    &["winner", "loser"],
+    &["friend", "enemy"],
+    &["friendly", "enemy"],
+    &["front", "back"],
+    &["inner", "outer"],
+    &["buy", "sell"],
+    &["old", "new"],
+];
+
+/// Whether one of two words instead of the other changes what is said.
+pub(super) fn are_opposite(one: &str, other: &str) -> bool {
+    OPPOSITES.iter().any(|it| it.contains(&one) && it.contains(&other))
+}
+
+/// A word that limits a statement; it matters whether it is there.
+pub(super) const LIMIT: &str = "only";
 
 /// Members that exclude each other only where a pattern says so in braces.
 pub(super) const JOINTS: &[&[&str]] = &[&["and"], &["or"]];

@@ -19,6 +19,21 @@ use std::ops::Range;
 /// More than this can't be one slip.
 const MOST_FAULTS: usize = 2;
 
+/// What a sentence comes to.
+#[derive(Debug)]
+pub(super) struct Judged {
+    pub(super) verdict: Verdict,
+    /// The numbers of the patterns that it was read with.
+    patterns: Vec<usize>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Default for Judged {
+    fn default() -> Self {
+        Self { verdict: Verdict::NotUnderstood, patterns: Vec::new(), faults: Vec::new() }
+    }
+}
+
 /// The patterns of a game, and whom to ask.
 pub(super) struct Judge<'a> {
     lexicon: &'a Lexicon,
@@ -83,13 +98,9 @@ impl<'a> Judge<'a> {
         self.patterns.push(pattern);
     }
 
-    /// What a sentence comes to: verdict, reading, faults.
-    pub(super) fn sentence(
-        &self,
-        tokens: &Tokens,
-        place: Place<'_>,
-    ) -> (Verdict, String, Vec<Fault>) {
-        let unknown = (Verdict::NotUnderstood, String::new(), Vec::new());
+    /// What a sentence comes to.
+    pub(super) fn sentence(&self, tokens: &Tokens, place: &Place<'_>) -> Judged {
+        let unknown = Judged::default();
         if tokens.all.is_empty() || self.patterns.is_empty() {
             return unknown;
         }
@@ -102,21 +113,79 @@ impl<'a> Judge<'a> {
         if near.is_empty() {
             return unknown;
         }
-        let matcher = Matcher { tokens, lexicon: self.lexicon, subject: place.subject };
+        let matcher = Matcher {
+            tokens,
+            lexicon: self.lexicon,
+            subject: place.subject.as_deref(),
+            loose: false,
+        };
         let clauses = |start| self.clauses(&matcher, &near, start, place.variant);
-        let mut chart = Chart::new(tokens, &clauses);
-        let Some(wrong) = chart.fewest(0) else { return unknown };
-        if wrong > MOST_FAULTS {
-            return unknown;
+        self.read(tokens, &clauses, MOST_FAULTS)
+    }
+
+    /// What a sentence comes to if one word of it is another one of its sort than some claim has that no text states:
+    /// `orphans` are the patterns that no sentence was read with.
+    pub(super) fn altered(
+        &self,
+        tokens: &Tokens,
+        place: &Place<'_>,
+        orphans: &BTreeSet<usize>,
+    ) -> Judged {
+        let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
+        let lacks = |at: usize| self.patterns[at].needs.difference(&has).count();
+        let altered: Vec<usize> = orphans.iter().copied().filter(|it| lacks(*it) < 2).collect();
+        if altered.is_empty() {
+            return Judged::default();
         }
-        let mut reading = Vec::new();
-        let mut faults = Vec::new();
+        let strict: Vec<usize> = (0..self.patterns.len()).filter(|it| lacks(*it) == 0).collect();
+        let matcher = |loose| Matcher {
+            tokens,
+            lexicon: self.lexicon,
+            subject: place.subject.as_deref(),
+            loose,
+        };
+        let (strictly, loosely) = (matcher(false), matcher(true));
+        let clauses = |start| {
+            let right = |it: &Clause| it.faults.is_empty();
+            let strict = self.clauses(&strictly, &strict, start, place.variant);
+            let loose = self.clauses(&loosely, &altered, start, place.variant);
+            strict.into_iter().filter(right).chain(loose).collect()
+        };
+        self.read(tokens, &clauses, 1)
+    }
+
+    /// The patterns that no sentence was read with.
+    pub(super) fn orphans(&self, judged: &[Judged]) -> BTreeSet<usize> {
+        let used: BTreeSet<usize> = judged.iter().flat_map(|it| &it.patterns).copied().collect();
+        (0..self.patterns.len()).filter(|it| !used.contains(it)).collect()
+    }
+
+    /// The patterns that a sentence was read with, as they are written.
+    pub(super) fn told(&self, judged: &Judged) -> String {
+        let says = judged.patterns.iter().map(|it| self.patterns[*it].says.value.as_str());
+        says.collect::<Vec<_>>().join(" + ")
+    }
+
+    /// The way through a sentence with the fewest faults, if there are no more than `most`.
+    fn read(
+        &self,
+        tokens: &Tokens,
+        clauses: &dyn Fn(usize) -> Vec<Clause>,
+        most: usize,
+    ) -> Judged {
+        let mut chart = Chart::new(tokens, clauses);
+        if chart.fewest(0).is_none_or(|wrong| wrong > most) {
+            return Judged::default();
+        }
+        let mut judged = Judged { verdict: Verdict::Proved, ..Judged::default() };
         for clause in chart.way() {
-            reading.push(self.patterns[clause.pattern].says.value.clone());
-            faults.extend(clause.faults);
+            judged.patterns.push(clause.pattern);
+            judged.faults.extend(clause.faults);
         }
-        let verdict = if faults.is_empty() { Verdict::Proved } else { Verdict::Contradicted };
-        (verdict, reading.join(" + "), faults)
+        if !judged.faults.is_empty() {
+            judged.verdict = Verdict::Contradicted;
+        }
+        judged
     }
 
     /// Every way in which a pattern reads what begins at a word.
@@ -143,7 +212,8 @@ impl<'a> Judge<'a> {
                 );
                 let whole = start == 0 && found.end == matcher.tokens.all.len();
                 let of = self.patterns[*pattern].claim.variant.as_ref().map(|it| it.value.as_str());
-                let sure = of == variant && self.patterns[*pattern].is_telling(whole);
+                let telling = self.patterns[*pattern].is_telling(whole, matcher.loose);
+                let sure = of == variant && telling;
                 if let Some(faults) = faults.filter(|it| it.is_empty() || sure) {
                     clauses.push(Clause { end: found.end, pattern: *pattern, faults });
                 }

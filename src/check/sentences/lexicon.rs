@@ -1,6 +1,7 @@
 //! The names of a game and the classes that words and names belong to.
 
 use super::english;
+use super::token::Word;
 use cardwright_model::Game;
 use std::collections::BTreeMap;
 
@@ -16,6 +17,14 @@ pub(super) struct Class {
     pub(super) closed: bool,
 }
 
+/// What an id belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Card,
+    Keyword,
+    Term,
+}
+
 /// Words and names, with what they stand for.
 #[derive(Debug)]
 pub(super) struct Lexicon {
@@ -25,6 +34,8 @@ pub(super) struct Lexicon {
     titles: BTreeMap<String, String>,
     /// The class and member of words and ids that exclude others.
     closed: BTreeMap<String, (usize, usize)>,
+    /// Whether an id is that of a card, a keyword or a term.
+    sorts: BTreeMap<String, Sort>,
     /// Terms and keywords by their words.
     by_words: BTreeMap<Vec<String>, (String, String)>,
     /// First words of their names, and the most words of a name that begins so.
@@ -41,13 +52,18 @@ impl Lexicon {
             forms: BTreeMap::new(),
             titles: BTreeMap::new(),
             closed: BTreeMap::new(),
+            sorts: BTreeMap::new(),
             by_words: BTreeMap::new(),
             longest: BTreeMap::new(),
         };
-        let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, false));
-        let words = game.keywords.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
-        let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value, &it.forms, true));
-        for (id, title, forms, plain) in terms.chain(words).chain(cards) {
+        let sorted = |sort| move |(id, title, forms)| (id, title, forms, sort);
+        let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value, &it.forms));
+        let words = game.keywords.iter().map(|it| (&it.id.value, &it.title.value, &it.forms));
+        let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value, &it.forms));
+        let all = terms.map(sorted(Sort::Term)).chain(words.map(sorted(Sort::Keyword)));
+        for (id, title, forms, sort) in all.chain(cards.map(sorted(Sort::Card))) {
+            let plain = sort != Sort::Card;
+            lexicon.sorts.entry(id.clone()).or_insert(sort);
             lexicon.name(id, title, "", plain);
             lexicon.titles.entry(id.clone()).or_insert_with(|| title.clone());
             for (form, text) in forms {
@@ -155,6 +171,33 @@ impl Lexicon {
     pub(super) fn knows(&self, id: &str) -> bool {
         let from = (id.to_owned(), String::new());
         self.forms.range(from..).next().is_some_and(|((known, _), _)| known == id)
+    }
+
+    /// Whether two words or names are of one sort, so that one may stand by mistake where the other is meant.
+    pub(super) fn are_alike(&self, one: &Word, other: &Word) -> bool {
+        let plain = |word: &Word| match word {
+            Word::Plain(word) => word.clone(),
+            Word::Number(number) => number.to_string(),
+            Word::Name { id, .. } => id.clone(),
+        };
+        let (one_says, other_says) = (plain(one), plain(other));
+        let members = |it: &&Class| {
+            let member = |word: &str| it.members.get(word);
+            let (one, other) = (member(&one_says), member(&other_says));
+            one.is_some() && other.is_some() && one != other
+        };
+        match (one, other) {
+            (Word::Name { id: one, form }, Word::Name { id: other, form: as_well }) => {
+                let sort = |id: &str| self.sorts.get(id);
+                one != other && form == as_well && sort(one).is_some() && sort(one) == sort(other)
+            }
+            (Word::Number(_), Word::Number(_)) => false,
+            (Word::Name { .. }, _) | (_, Word::Name { .. }) => self.classes.iter().any(|it| members(&it)),
+            _ => {
+                english::are_opposite(&one_says, &other_says)
+                    || self.classes.iter().any(|it| members(&it))
+            }
+        }
     }
 
     pub(super) fn class(&self, name: &str) -> Option<usize> {

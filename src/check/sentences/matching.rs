@@ -1,5 +1,6 @@
 //! Holding a pattern against a place of a sentence.
 
+use super::english;
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
 use super::token::{Token, Tokens, Word};
@@ -49,6 +50,8 @@ pub(super) struct Matcher<'s> {
     pub(super) lexicon: &'s Lexicon,
     /// What the text is about, which `it` stands for.
     pub(super) subject: Option<&'s str>,
+    /// Whether one word may be another one of its sort, missing or too many.
+    pub(super) loose: bool,
 }
 
 impl Matcher<'_> {
@@ -89,6 +92,9 @@ impl Matcher<'_> {
             let values = vec![(subject.to_owned(), at..at)];
             next.bound.push(Bound { name: name.clone(), values, joint: "" });
             self.step(rest, next, found);
+        }
+        if self.loose && so_far.wrong.is_empty() && so_far.turned.is_empty() {
+            self.slips(item, rest, items, &so_far, found);
         }
         let Some(token) = self.tokens.all.get(so_far.end) else { return };
         let mut next = so_far;
@@ -138,6 +144,50 @@ impl Matcher<'_> {
                 self.step(rest, next, found);
             }
             Part::Slot { name, class } => self.slot(name, *class, rest, next, found),
+        }
+    }
+
+    /// What follows if a word of the pattern is missing, or another one stands there, or one more.
+    fn slips(
+        &self,
+        item: &Item,
+        rest: &[&Item],
+        items: &[&Item],
+        so_far: &Match,
+        found: &mut dyn FnMut(Match),
+    ) {
+        let wanted = match &item.part {
+            Part::Exactly(word) => Some(word),
+            _ => None,
+        };
+        let is_limit = |word: &Word| matches!(word, Word::Plain(it) if it == english::LIMIT);
+        let at = self.tokens.all.get(so_far.end);
+        let slip = |range: Range<usize>, said: String, right: String| {
+            let mut next = so_far.clone();
+            next.wrong.push(Slip { range, said, right });
+            next
+        };
+        if wanted.is_some_and(is_limit) && item.nots == 0 {
+            let start = at.map_or(0, |it| it.range.start);
+            let next = slip(start..start, String::new(), english::LIMIT.to_owned());
+            self.step(rest, next, found);
+        }
+        let Some(token) = at else { return };
+        if is_limit(&token.word) && token.nots == 0 {
+            let mut next = slip(token.range.clone(), english::LIMIT.to_owned(), String::new());
+            next.end += 1;
+            self.step(items, next, found);
+        }
+        let Some(wanted) = wanted else { return };
+        if token.nots % 2 == item.nots % 2 && self.lexicon.are_alike(wanted, &token.word) {
+            let told = |word: &Word| match word {
+                Word::Plain(word) => word.clone(),
+                Word::Number(number) => number.to_string(),
+                Word::Name { id, .. } => self.lexicon.told(id),
+            };
+            let mut next = slip(token.range.clone(), told(&token.word), told(wanted));
+            next.end += 1;
+            self.step(rest, next, found);
         }
     }
 

@@ -25,7 +25,7 @@ use cardwright_rules::Ruleset;
 use cardwright_wording::TextEngine;
 use cardwright_wording::language;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
-use judge::Judge;
+use judge::{Judge, Judged};
 use lexicon::Lexicon;
 use section::Section;
 use std::ops::Range;
@@ -62,6 +62,8 @@ pub struct Sentence<'a> {
     pub range: Range<usize>,
     /// Whether it is so.
     pub verdict: Verdict,
+    /// Whether all that speaks against it is a claim that is like it but for one word, and that no text states.
+    pub altered: bool,
     /// The patterns that it was read with; nothing where it was not understood.
     pub reading: String,
     /// What is wrong, where it is contradicted.
@@ -112,7 +114,7 @@ pub fn read<'a>(
         return Reading { sentences: Vec::new(), broken: Vec::new(), lexicon };
     }
     let judge = Judge::new(game, &lexicon, words, rules, sources);
-    let mut sentences = Vec::new();
+    let (mut found, mut judged) = (Vec::new(), Vec::new());
     let mut section = Section::new(game, &lexicon);
     for passage in printed {
         section.pass(passage);
@@ -125,8 +127,9 @@ pub fn read<'a>(
             let range = ranges[0].start..ranges[0].start + answer;
             let said = &passage.text[range.clone()];
             let tokens = token::answered(&passage.origin.id, range.clone(), said);
-            let (verdict, reading, faults) = judge.sentence(&tokens, section.place(passage));
-            sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
+            let place = section.place(passage);
+            judged.push(judge.sentence(&tokens, &place));
+            found.push((passage, range, tokens, place));
         }
         for range in ranges {
             let text = &passage.text[range.clone()];
@@ -135,12 +138,26 @@ pub fn read<'a>(
                 continue;
             }
             let tokens = token::of_passage(passage, &range, &lexicon);
-            let (verdict, reading, faults) = judge.sentence(&tokens, section.place(passage));
-            if verdict != Verdict::NotUnderstood || !is_label(passage, text) {
-                sentences.push(Sentence { passage, range, verdict, reading, faults, tokens });
+            let place = section.place(passage);
+            let one = judge.sentence(&tokens, &place);
+            if one.verdict != Verdict::NotUnderstood || !is_label(passage, text) {
+                judged.push(one);
+                found.push((passage, range, tokens, place));
             }
         }
     }
+    let orphans = judge.orphans(&judged);
+    let sentences = found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
+        let mut altered = false;
+        if one.verdict == Verdict::NotUnderstood {
+            one = judge.altered(&tokens, &place, &orphans);
+            altered = one.verdict == Verdict::Contradicted;
+        }
+        let reading = judge.told(&one);
+        let Judged { verdict, faults, .. } = one;
+        Sentence { passage, range, verdict, altered, reading, faults, tokens }
+    });
+    let sentences = sentences.collect();
     let broken = judge.broken;
     Reading { sentences, broken, lexicon }
 }

@@ -46,12 +46,18 @@ pub(super) struct Pattern<'g> {
 const FEWEST_WORDS: usize = 2;
 /// The same where a statement begins with a word that stands for something else.
 const FEWEST_BEHIND_PRONOUN: usize = 4;
+/// The same where no text states the pattern.
+const FEWEST_WORDS_ALONE: usize = 3;
 const PRONOUNS: [&str; 7] = ["it", "this", "that", "they", "these", "those", "one"];
 
 impl Pattern<'_> {
     /// Whether a sentence that is like it but for a word must be wrong. A word or two are like much else by chance, and
-    /// what `it` is can't be seen. `whole` is whether nothing else stands in the sentence.
-    pub(super) fn is_telling(&self, whole: bool) -> bool {
+    /// what `it` is can't be seen. `whole` is whether nothing else stands in the sentence. With `alone`, no other
+    /// sentence is like it, so that less is enough.
+    pub(super) fn is_telling(&self, whole: bool, alone: bool) -> bool {
+        if alone {
+            return self.items.len() >= if whole { FEWEST_WORDS_ALONE } else { FEWEST_BEHIND_PRONOUN };
+        }
         let first = self.items.first().map(|it| &it.part);
         let pronoun = matches!(first, Some(Part::Exactly(Word::Plain(word))) if PRONOUNS.contains(&word.as_str()));
         let about = |it: &Item| matches!(&it.part, Part::Worked(of) if of.contains("subject"));

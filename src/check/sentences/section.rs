@@ -7,12 +7,12 @@ use cardwright_model::{Game, Origin, TextOwner};
 use cardwright_wording::passage::{Passage, PassageKind};
 
 /// What is known of the place of a sentence.
-#[derive(Clone, Copy)]
-pub(super) struct Place<'s> {
+#[derive(Clone)]
+pub(super) struct Place<'g> {
     /// What the text is about: the id of a card, keyword or term.
-    pub(super) subject: Option<&'s str>,
+    pub(super) subject: Option<String>,
     /// The variant whose rules are stated there.
-    pub(super) variant: Option<&'s str>,
+    pub(super) variant: Option<&'g str>,
 }
 
 /// What was passed on the way to a place.
@@ -78,12 +78,13 @@ impl<'g, 'a> Section<'g, 'a> {
     }
 
     /// What is known of a passage that was passed last.
-    pub(super) fn place<'s>(&'s self, passage: &'s Passage) -> Place<'s> {
+    pub(super) fn place(&self, passage: &Passage) -> Place<'g> {
         let subject = match passage.origin.of {
             TextOwner::Chapter if passage.kind == PassageKind::Cell => self.row.as_deref(),
             TextOwner::Chapter => self.heading.as_deref(),
             _ => subject(passage),
         };
+        let subject = subject.map(str::to_owned);
         Place { subject, variant: self.variant.map(|it| it.0) }
     }
 }

@@ -1,0 +1,143 @@
+//! What the claims of a game find in its texts.
+
+use super::signs::fault as finding;
+use crate::CheckContext;
+use crate::claims::Verdict;
+use crate::sentences::{self, Fault, Sentence, Twins};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
+use cardwright_rules::Ruleset;
+use cardwright_wording::passage::{Passage, TextOwner};
+use std::ops::Range;
+
+/// What was found in sentences.
+pub(super) struct ClaimFindings<'a> {
+    /// Sentences that claims contradict, and that contradict each other.
+    pub(super) contradicted: &'a [Diagnostic],
+    /// Sentences that differ in one word from a claim that no text states.
+    pub(super) altered: &'a [Diagnostic],
+}
+
+impl<'a> ClaimFindings<'a> {
+    /// Worked out once, whichever check asks first.
+    pub(super) fn of(context: &'a CheckContext<'_>) -> Self {
+        let [contradicted, altered] = context.shared.claimed.get_or_init(|| found(context));
+        Self { contradicted, altered }
+    }
+}
+
+fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
+    if context.game.grammar.claims.is_empty() {
+        return [Vec::new(), Vec::new()];
+    }
+    let (game, words, rules) = (context.game, context.words, context.rules);
+    let reading = sentences::read(game, context.printed, words, rules, context.sources);
+    let mut found = reading.broken.clone();
+    let elsewhere = told_elsewhere(context);
+    let new = |it: &Diagnostic| {
+        let place = it.primary.as_ref().map(|it| it.span);
+        !elsewhere.iter().any(|known| place.is_some_and(|it| touch(*known, it)))
+    };
+    // What faces say is held against play word by word.
+    let faces = context.rules.is_some() && !game.words.facts.is_empty();
+    let own = |it: &&Sentence<'_>| !faces || it.passage.origin.of != TextOwner::Card;
+    let (differing, others): (Vec<_>, Vec<_>) =
+        reading.sentences.iter().filter(own).partition(|it| it.altered);
+    let told = |it: &Sentence<'_>| told(context, it);
+    found.extend(others.into_iter().flat_map(told).filter(new));
+    found.extend(sentences::twins(&reading).iter().map(twin));
+    let altered = differing.into_iter().flat_map(altered);
+    [found, altered.filter(new).collect()]
+}
+
+/// Places of which another check tells the same: numbers that the data contradicts, and words on cards that play
+/// does not confirm.
+fn told_elsewhere(context: &CheckContext<'_>) -> Vec<Span> {
+    let wrong = context.claims().iter().filter(|it| matches!(it.verdict, Verdict::Wrong(_)));
+    let numbers = wrong.map(|it| it.passage.place(it.range.clone()));
+    let facts = context.rules.map(Ruleset::facts);
+    let said = context.said().iter().flat_map(|card| {
+        let known = move |id: &&str| facts.and_then(|it| it.get(*id));
+        let untrue = move |it: &&crate::sayings::Claim<'_>| {
+            let mut known = card.cards.iter().filter_map(known);
+            known.any(|known| !known.iter().any(|fact| it.is(fact)))
+        };
+        let claims = card.claims.iter().filter(untrue);
+        claims.map(|it| card.passage.place(it.range.clone()))
+    });
+    numbers.chain(said).collect()
+}
+
+fn touch(one: Span, other: Span) -> bool {
+    one.source == other.source && one.start < other.end && other.start < one.end
+}
+
+/// The findings in a sentence.
+fn told(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> Vec<Diagnostic> {
+    let one = |fault: &Fault| {
+        let said = &sentence.passage.text[fault.range.clone()];
+        let message = match said.is_empty() {
+            true => format!("the rules contradict `{}`", sentence.text()),
+            false => format!("the rules contradict `{said}` in `{}`", sentence.text()),
+        };
+        let place = place(sentence.passage, &fault.range);
+        let remark = format!("the rules say: {}", fault.right);
+        let finding = finding(message).at(place, remark);
+        let finding = finding.see(fault.pattern, "the claim that the sentence makes");
+        Diagnostic { patch: patch(context, sentence.passage, fault, place), ..finding }
+    };
+    sentence.faults.iter().map(one).collect()
+}
+
+/// The findings in a sentence that differs in one word from a claim.
+fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
+    let one = |fault: &Fault| {
+        let said = &sentence.passage.text[fault.range.clone()];
+        let message = match (said, fault.right.as_str()) {
+            ("", right) => format!("`{right}` is missing in `{}`", sentence.text()),
+            (said, "") => format!("`{said}` is not in the claim that `{}` makes", sentence.text()),
+            (said, right) => {
+                format!("`{said}` instead of `{right}` in `{}`", sentence.text())
+            }
+        };
+        let place = sentence.passage.place(fault.range.clone());
+        let fault_here = finding(message).at(place, "no claim has this word here");
+        fault_here
+            .see(fault.pattern, "no text states this claim")
+            .hint("write what the claim says, or change the claim if the sentence is right")
+    };
+    sentence.faults.iter().map(one).collect()
+}
+
+/// The right word in place of the wrong one, where that is plain.
+fn patch(
+    context: &CheckContext<'_>,
+    passage: &Passage,
+    fault: &Fault,
+    place: Span,
+) -> Option<Patch> {
+    let right = fault.write.as_ref()?;
+    let said = &passage.text[fault.range.clone()];
+    let plain = |it: &str| it.chars().all(|c| c.is_ascii_lowercase());
+    let is_typed = context.sources.slice(place) == said;
+    (is_typed && plain(said) && plain(right)).then(|| Patch { span: place, text: right.clone() })
+}
+
+fn twin(twins: &Twins<'_, '_>) -> Diagnostic {
+    let (one, other) = (twins.one, twins.other);
+    let said = |it: &Sentence<'_>, range: &Range<usize>| it.passage.text[range.clone()].to_owned();
+    let message = format!(
+        "two texts contradict each other: `{}` here, `{}` in the other",
+        said(other, &twins.places.1),
+        said(one, &twins.places.0)
+    );
+    let finding = finding(message)
+        .at(place(other.passage, &twins.places.1), format!("`{}`", other.text()));
+    finding
+        .see(place(one.passage, &twins.places.0), format!("`{}`", one.text()))
+        .hint("change the one that is wrong")
+}
+
+/// A place in a passage.
+fn place(passage: &Passage, range: &Range<usize>) -> Span {
+    passage.place(range.clone())
+}
