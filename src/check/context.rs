@@ -16,6 +16,7 @@ use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::Page;
 use cardwright_wording::passage::{Origin, Passage, TextOwner};
 use cardwright_wording::{CardTexts, TextEngine};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// A game with all its words, before anything is set.
@@ -53,13 +54,24 @@ pub struct Shared<'a> {
     names: OnceLock<Vec<Vec<Hit<'a>>>>,
     claims: OnceLock<Vec<Claim<'a>>>,
     said: OnceLock<Vec<CardClaims<'a>>>,
-    /// What is wrong with the words of cards, and what they don't say.
-    pub(crate) faces: OnceLock<[Vec<Diagnostic>; 2]>,
-    /// What claims contradict, and what is like a claim but for one word.
-    pub(crate) claimed: OnceLock<[Vec<Diagnostic>; 2]>,
+    /// What is wrong with the words of cards, what nothing confirms, and what they don't say.
+    pub(crate) faces: OnceLock<[Vec<Diagnostic>; 3]>,
+    /// What claims prove and contradict, and what is like a claim but for one word.
+    pub(crate) claimed: OnceLock<Claimed<'a>>,
     review: OnceLock<Vec<TextReview<'a>>>,
     /// What texts state differently.
     pub(crate) contradictions: OnceLock<Vec<Diagnostic>>,
+}
+
+/// What the claims of a game find in its texts.
+#[derive(Default)]
+pub(crate) struct Claimed<'a> {
+    /// Sentences that claims contradict, and that contradict each other.
+    pub(crate) contradicted: Vec<Diagnostic>,
+    /// Sentences that differ in one word from a claim that no text states.
+    pub(crate) altered: Vec<Diagnostic>,
+    /// Sentences that claims prove, each with its passage.
+    pub(crate) proved: Vec<(&'a Passage, Range<usize>)>,
 }
 
 /// What a text says of cards.

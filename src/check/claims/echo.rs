@@ -142,8 +142,10 @@ impl Lessons {
         at: usize,
         value: i64,
     ) -> Option<Echo> {
-        // Nothing is the end of a count, not a figure.
-        if value == 0 {
+        // Nothing is the end of a count, not a figure; `two less than six` is worked out.
+        let behind: Vec<&str> = line.tokens[at + 1..].iter().map(|it| it.word.as_str()).collect();
+        let is_difference = matches!(behind.as_slice(), [_, "than", NUMBER, ..]);
+        if value == 0 || is_difference {
             return None;
         }
         let mut candidates: Vec<(f64, Figure)> = Vec::new();
@@ -241,7 +243,8 @@ impl Line<'_> {
         let start = self.tokens[..=at].iter().rposition(|it| it.parted).unwrap_or_default();
         let end = self.tokens[at + 1..].iter().position(|it| it.parted);
         let end = end.map_or(self.tokens.len(), |it| at + 1 + it);
-        let clause = self.tokens[start..end.min(at + 1 + CASE_BEHIND)].iter().map(|it| &it.word);
+        // What comes before in the sentence may be the case in which all of it holds.
+        let clause = self.tokens[..end.min(at + 1 + CASE_BEHIND)].iter().map(|it| &it.word);
         let cases = clause.filter(|it| CASES.has(it)).cloned().collect();
         let names = self.tokens[start..end].iter().filter_map(|it| it.names.clone()).collect();
         let beside = at.saturating_sub(BESIDE.0).max(start)..end.min(at + 1 + BESIDE.1);

@@ -2,7 +2,7 @@
 
 use super::Datum;
 use cardwright_base::diagnostic::Span;
-use cardwright_model::{Game, Located, Value};
+use cardwright_model::{Card, Game, Located, Value};
 use std::collections::BTreeMap;
 
 /// A number of the data as an expression names it.
@@ -142,10 +142,17 @@ pub(super) fn has_number(game: &Game, id: &str, value: i64) -> bool {
     let has = |fields: &BTreeMap<String, Located<Value>>| {
         fields.values().any(|it| holds(&it.value, value))
     };
-    let mut cards = game.cards.iter().filter(|it| is(&it.id.value, id));
+    // A card of its own, or one that is a piece of what the keyword names.
+    let of = |card: &&Card| is(&card.id.value, id) || card.mechanics.values().any(|it| names(&it.value, id));
+    let mut cards = game.cards.iter().filter(of);
     let mut keywords = game.keywords.iter().filter(|it| is(&it.id.value, id));
     cards.any(|it| i64::from(it.copies.value) == value || has(&it.mechanics))
         || keywords.any(|it| has(&it.mechanics))
+}
+
+/// Whether a field refers to a card or keyword.
+fn names(field: &Value, id: &str) -> bool {
+    matches!(field, Value::Ref(_, it) if is(it, id))
 }
 
 fn number(fields: &BTreeMap<String, Located<Value>>, path: &str) -> Option<(i64, Span)> {

@@ -119,7 +119,8 @@ pub fn review<'a>(
         let of = text_of(game, &passage.origin);
         let names = names(passage);
         // A heading of another level is another heading, and a link that leads elsewhere another link.
-        let words = fingerprint(&format!("{:?} {}{}", passage.kind, passage.text, links(passage)));
+        let signs = signs(passage);
+        let words = fingerprint(&format!("{:?} {}{signs}", passage.kind, passage.text));
         let now = ReadPassage { words, facts: facts.digest(&of, &names) };
         let reviewed = Reviewed { passage, now, names, standing: Standing::New, known: None };
         let passages = texts.entry(of.clone()).or_insert_with(|| {
@@ -157,7 +158,8 @@ fn read_in(game: &Game, of: &str) -> Option<(String, Date)> {
 
 /// Whether somebody has to read it: not what the program works out by itself.
 fn is_read(passage: &Passage) -> bool {
-    let words = passage.text.chars().any(char::is_alphanumeric);
+    let icon = || passage.stretches().any(|it| matches!(it.1, Sort::Icon { .. }));
+    let words = passage.text.chars().any(char::is_alphanumeric) || icon();
     let computed = matches!(passage.kind, PassageKind::Inserted) || is_printed_as_typed(passage);
     words && !computed && passage.origin.of != TextOwner::Chart
 }
@@ -202,13 +204,14 @@ fn text_of(game: &Game, origin: &Origin) -> String {
     format!("{word}/{}", origin.id)
 }
 
-/// Where the links of a passage lead.
-fn links(passage: &Passage) -> String {
-    let to = passage.stretches().filter_map(|(_, sort)| match sort {
+/// Where the links of a passage lead, and the icons in it: its text has neither.
+fn signs(passage: &Passage) -> String {
+    let signs = passage.stretches().filter_map(|(_, sort)| match sort {
         Sort::Link { to } => Some(format!(" {to}")),
+        Sort::Icon { id } => Some(format!(" :{id}:")),
         _ => None,
     });
-    to.collect()
+    signs.collect()
 }
 
 /// The cards and keywords that a passage refers to.

@@ -1,11 +1,11 @@
 //! Sentences that are like a claim but for one word, where no text states that claim any more.
 
-use super::claim_findings::ClaimFindings;
+use super::claim_findings::claimed;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
 
 check!(R031, "altered-claim", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    CHECK.coded(ClaimFindings::of(context).altered)
+    CHECK.coded(&claimed(context).altered)
 }

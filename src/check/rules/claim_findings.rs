@@ -3,50 +3,56 @@
 use super::signs::fault as finding;
 use crate::CheckContext;
 use crate::claims::Verdict;
+use crate::context::Claimed;
 use crate::sentences::{self, Fault, Sentence, Twins};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_rules::Ruleset;
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::ops::Range;
 
-/// What was found in sentences.
-pub(super) struct ClaimFindings<'a> {
-    /// Sentences that claims contradict, and that contradict each other.
-    pub(super) contradicted: &'a [Diagnostic],
-    /// Sentences that differ in one word from a claim that no text states.
-    pub(super) altered: &'a [Diagnostic],
+/// What the claims find, worked out once, whichever check asks first.
+pub(super) fn claimed<'a, 'c>(context: &'c CheckContext<'a>) -> &'c Claimed<'a> {
+    context.shared.claimed.get_or_init(|| found(context))
 }
 
-impl<'a> ClaimFindings<'a> {
-    /// Worked out once, whichever check asks first.
-    pub(super) fn of(context: &'a CheckContext<'_>) -> Self {
-        let [contradicted, altered] = context.shared.claimed.get_or_init(|| found(context));
-        Self { contradicted, altered }
-    }
-}
-
-fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
+fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
+    let mut found = Claimed::default();
     if context.game.grammar.claims.is_empty() {
-        return [Vec::new(), Vec::new()];
+        return found;
     }
     let (game, words, rules) = (context.game, context.words, context.rules);
     let reading = sentences::read(game, context.printed, words, rules, context.sources);
-    let mut found = reading.broken.clone();
+    found.contradicted.clone_from(&reading.broken);
     let elsewhere = told_elsewhere(context);
     let new = |it: &Diagnostic| {
         let place = it.primary.as_ref().map(|it| it.span);
         !elsewhere.iter().any(|known| place.is_some_and(|it| touch(*known, it)))
     };
-    // What faces say is held against play word by word.
-    let faces = context.rules.is_some() && !game.words.facts.is_empty();
-    let own = |it: &&Sentence<'_>| !faces || it.passage.origin.of != TextOwner::Card;
-    let (differing, others): (Vec<_>, Vec<_>) =
-        reading.sentences.iter().filter(own).partition(|it| it.altered);
-    let told = |it: &Sentence<'_>| told(context, it);
-    found.extend(others.into_iter().flat_map(told).filter(new));
-    found.extend(sentences::twins(&reading).iter().map(twin));
-    let altered = differing.into_iter().flat_map(altered);
-    [found, altered.filter(new).collect()]
+    for sentence in reading.sentences.iter().filter(|it| !is_played(context, it)) {
+        match (sentence.verdict, sentence.altered) {
+            (sentences::Verdict::Proved, _) => {
+                found.proved.push((sentence.passage, sentence.range.clone()));
+            }
+            (_, true) => found.altered.extend(altered(sentence).into_iter().filter(new)),
+            _ => found.contradicted.extend(told(context, sentence).into_iter().filter(new)),
+        }
+    }
+    found.contradicted.extend(sentences::twins(&reading).iter().map(twin));
+    found
+}
+
+/// Whether words of a sentence on a card are held against play.
+fn is_played(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> bool {
+    let facts = context.rules.is_some() && !context.game.words.facts.is_empty();
+    let of_card = facts && sentence.passage.origin.of == TextOwner::Card;
+    let here = |it: &Range<usize>| {
+        it.start < sentence.range.end && sentence.range.start < it.end
+    };
+    let mut said = context.said().iter().filter(|_| of_card);
+    said.any(|it| {
+        std::ptr::eq(it.passage, sentence.passage)
+            && it.claims.iter().flat_map(|it| &it.read).any(here)
+    })
 }
 
 /// Places of which another check tells the same: numbers that the data contradicts, and words on cards that play

@@ -1,11 +1,11 @@
 //! Sentences of the rules that claim what the rules and the data contradict.
 
-use super::claim_findings::ClaimFindings;
+use super::claim_findings::claimed;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
 
 check!(R030, "contradicted-claim", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    CHECK.coded(ClaimFindings::of(context).contradicted)
+    CHECK.coded(&claimed(context).contradicted)
 }

@@ -21,8 +21,10 @@ const CLEARLY: f64 = 0.1;
 
 /// What was found on faces and in entries.
 pub(super) struct FaceFindings<'a> {
-    /// Words that are not so, or that nothing can confirm.
+    /// Words that are not so.
     pub(super) wrong: &'a [Diagnostic],
+    /// Words that nothing can confirm.
+    pub(super) unread: &'a [Diagnostic],
     /// What no words tell.
     pub(super) untold: &'a [Diagnostic],
 }
@@ -43,16 +45,16 @@ type Untold<'a> = BTreeMap<&'a str, BTreeSet<&'a Fact>>;
 impl<'a> FaceFindings<'a> {
     /// Worked out once, whichever check asks first.
     pub(super) fn of(context: &'a CheckContext<'_>) -> Self {
-        let [wrong, untold] = context.shared.faces.get_or_init(|| found(context));
-        Self { wrong, untold }
+        let [wrong, unread, untold] = context.shared.faces.get_or_init(|| found(context));
+        Self { wrong, unread, untold }
     }
 }
 
-fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
+fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
     let (signs, left_out) = signs::faults(context);
     let Some(shown) = Shown::of(context) else {
         let all = signs.into_iter().chain(left_out);
-        return [all.map(|it| it.diagnostic).collect(), Vec::new()];
+        return [all.map(|it| it.diagnostic).collect(), Vec::new(), Vec::new()];
     };
     let mut groups: BTreeMap<Place, Group<'_>> = BTreeMap::new();
     for fault in face_lines::faults(context, &shown) {
@@ -61,7 +63,7 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
         group.faults.push(fault);
     }
     let mut untold = untold(context, &shown);
-    let mut wrong = Vec::new();
+    let (mut wrong, mut unread) = (Vec::new(), Vec::new());
     let places: BTreeSet<Place> = groups.keys().copied().collect();
     let silent: BTreeSet<String> = untold.keys().map(|it| (*it).to_owned()).collect();
     let faulty: BTreeSet<&str> = groups
@@ -70,7 +72,9 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
         .flat_map(|it| it.cards.iter().copied())
         .collect();
     for group in groups.into_values() {
-        wrong.push(group.told(context, &shown, &mut untold));
+        let is_wrong = group.faults.iter().any(|it| it.is_claim);
+        let (finding, slip) = group.told(context, &shown, &mut untold);
+        if is_wrong || slip { wrong.push(finding) } else { unread.push(finding) }
     }
     // What another finding already says of these cards is not said again.
     let other = |it: &signs::SignFault<'_>| {
@@ -84,7 +88,7 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 2] {
             wrong.push(sign.diagnostic);
         }
     }
-    [wrong, told_by_nobody(context, &shown, untold)]
+    [wrong, unread, told_by_nobody(context, &shown, untold)]
 }
 
 /// The line in which something begins.
@@ -93,13 +97,14 @@ fn line(context: &CheckContext<'_>, label: Option<&cardwright_base::diagnostic::
 }
 
 impl<'a> Group<'a> {
-    /// One finding, with the cards, and with what play shows of them that no words tell.
+    /// One finding, with the cards, and with what play shows of them that no words tell; and whether a single slip makes
+    /// the words wrong.
     fn told(
         mut self,
         context: &CheckContext<'_>,
         shown: &Shown<'_>,
         untold: &mut Untold<'a>,
-    ) -> Diagnostic {
+    ) -> (Diagnostic, bool) {
         self.faults.sort_by_key(|it| !it.is_claim);
         let missing: Vec<(&str, BTreeSet<&Fact>)> = if self.faults.iter().any(|it| it.on_face) {
             self.cards.iter().filter_map(|it| untold.remove_entry(it)).collect()
@@ -123,6 +128,7 @@ impl<'a> Group<'a> {
         });
         let first = self.faults.swap_remove(0);
         let mut finding = first.diagnostic;
+        let slip = nearest.is_some();
         if let Some(((words, id, fact), one, passage)) = nearest
             && finding.patch.is_none()
         {
@@ -163,7 +169,7 @@ impl<'a> Group<'a> {
         for (span, remark) in reasons.into_iter().take(NAMED) {
             finding = finding.see(span, remark);
         }
-        finding
+        (finding, slip)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Lines of faces, held against the facts that play shows: claims that are not so, and words that nothing reads.
 
+use super::claim_findings::claimed;
 use super::signs;
 use crate::CheckContext;
 use crate::context::CardClaims;
@@ -81,7 +82,7 @@ pub(super) fn faults<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Ve
             found.extend(untrue(said, claim, &cards, shown));
         }
         if said.on_face || !context.game.words.plain.is_empty() {
-            found.extend(unread(said, cards, entry.as_ref(), context.sources));
+            found.extend(unread(context, said, cards, entry.as_ref()));
         }
     }
     found.extend(incomplete(context, shown));
@@ -179,18 +180,20 @@ fn figure(passage: &Passage, claim: &Claim<'_>, fact: &Fact) -> Option<Patch> {
 
 /// The words of a line that stand in nothing that could be tried.
 fn unread<'a>(
+    context: &CheckContext<'_>,
     said: &'a CardClaims<'_>,
     cards: Vec<&'a str>,
     entry: Option<&Regex>,
-    sources: &SourceMap,
 ) -> Option<LineFault<'a>> {
     let passage = said.passage;
-    if is_heading(passage) || is_made(passage, sources) {
+    if is_heading(passage) || is_made(passage, context.sources) {
         return None;
     }
     let mut sent: Vec<Range<usize>> =
         entry.iter().flat_map(|it| it.find_iter(&passage.text)).map(|it| it.range()).collect();
     sent.extend(said.plain.iter().cloned());
+    let own = |it: &&(&Passage, Range<usize>)| std::ptr::eq(it.0, passage);
+    sent.extend(claimed(context).proved.iter().filter(own).map(|it| it.1.clone()));
     let tried = |range: &Range<usize>| {
         let within = |of: &Range<usize>| of.start < range.end && range.start < of.end;
         said.claims.iter().flat_map(|it| &it.read).any(within) || sent.iter().any(within)

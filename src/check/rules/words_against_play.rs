@@ -5,10 +5,13 @@
 
 use super::face_findings::FaceFindings;
 use crate::CheckContext;
-use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::diagnostic::{Diagnostic, Severity};
 
 check!(R014, "words-against-play", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    CHECK.coded(FaceFindings::of(context).wrong)
+    let found = FaceFindings::of(context);
+    let unsure = |it| Diagnostic { severity: Severity::Advice, ..it };
+    let unread = CHECK.coded(found.unread).into_iter().map(unsure);
+    CHECK.coded(found.wrong).into_iter().chain(unread).collect()
 }

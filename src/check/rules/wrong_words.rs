@@ -2,7 +2,9 @@
 
 use crate::prose::is_typed;
 use crate::sayings::SIGN;
+use crate::claims::singular;
 use cardwright_base::diagnostic::Patch;
+use cardwright_wording::language::numbers;
 use cardwright_wording::passage::Passage;
 use std::ops::Range;
 
@@ -104,7 +106,7 @@ impl WrongWords {
     }
 }
 
-/// Words in small letters, with their places. A sign is a word.
+/// Words as they are compared, with their places. A sign is a word.
 fn words(text: &str, within: Range<usize>) -> Vec<(Range<usize>, String)> {
     let mut words = Vec::new();
     let mut start = None;
@@ -113,14 +115,22 @@ fn words(text: &str, within: Range<usize>) -> Vec<(Range<usize>, String)> {
         match (own(c), start) {
             (true, None) => start = Some(at),
             (false, Some(from)) => {
-                words.push((from..at, text[from..at].to_lowercase()));
+                words.push((from..at, compared(&text[from..at])));
                 start = None;
             }
             _ => {}
         }
     }
     if let Some(from) = start {
-        words.push((from..within.end, text[from..within.end].to_lowercase()));
+        words.push((from..within.end, compared(&text[from..within.end])));
     }
     words
+}
+
+/// A word as it is compared: `one` is `1`, and `cards` is `card`.
+fn compared(word: &str) -> String {
+    match numbers(word).as_slice() {
+        [number] if number.range == (0..word.len()) => number.value.to_string(),
+        _ => singular(word),
+    }
 }

@@ -27,7 +27,7 @@ const CONFUSIONS: &[Confusion] = &[
     Confusion {
         word: "it’s",
         meant: "its",
-        behind: WordList("of with from on onto into under beside behind"),
+        behind: WordList("of to with from on onto into under beside behind near towards across through against"),
         before: WordList(OWNED),
     },
     Confusion {
