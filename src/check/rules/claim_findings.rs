@@ -80,30 +80,33 @@ fn touch(one: Span, other: Span) -> bool {
 /// The findings in a sentence.
 fn told(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> Vec<Diagnostic> {
     let one = |fault: &Fault| {
-        let said = &sentence.passage.text[fault.range.clone()];
-        let message = match said.is_empty() {
-            true => format!("the rules contradict `{}`", sentence.text()),
-            false => format!("the rules contradict `{said}` in `{}`", sentence.text()),
-        };
         let place = place(sentence.passage, &fault.range);
-        let remark = format!("the rules say: {}", fault.right);
-        let finding = finding(message).at(place, remark);
-        let finding = finding.see(fault.pattern, "the claim that the sentence makes");
-        Diagnostic { patch: patch(context, sentence.passage, fault, place), ..finding }
+        let patch = patch(context, sentence.passage, fault, place);
+        Diagnostic { patch, ..contradiction(sentence, fault) }
     };
     sentence.faults.iter().map(one).collect()
+}
+
+fn contradiction(sentence: &Sentence<'_>, fault: &Fault) -> Diagnostic {
+    let said = &sentence.passage.text[fault.range.clone()];
+    let message = match said.is_empty() {
+        true => format!("the rules contradict `{}`", sentence.text()),
+        false => format!("the rules contradict `{said}` in `{}`", sentence.text()),
+    };
+    let remark = format!("the rules say: {}", fault.right);
+    let finding = finding(message).at(place(sentence.passage, &fault.range), remark);
+    finding.see(fault.pattern, "the claim that the sentence makes")
 }
 
 /// The findings in a sentence that differs in one word from a claim.
 fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
     let one = |fault: &Fault| {
         let said = &sentence.passage.text[fault.range.clone()];
-        let message = match (said, fault.right.as_str()) {
-            ("", right) => format!("`{right}` is missing in `{}`", sentence.text()),
-            (said, "") => format!("`{said}` is not in the claim that `{}` makes", sentence.text()),
-            (said, right) => {
-                format!("`{said}` instead of `{right}` in `{}`", sentence.text())
-            }
+        let message = match (said, fault.write.as_deref()) {
+            (_, None) => return contradiction(sentence, fault),
+            ("", Some(right)) => format!("`{right}` is missing in `{}`", sentence.text()),
+            (said, Some("")) => format!("`{said}` is too many in `{}`", sentence.text()),
+            (said, Some(right)) => format!("`{said}` instead of `{right}` in `{}`", sentence.text()),
         };
         let place = sentence.passage.place(fault.range.clone());
         let fault_here = finding(message).at(place, "no claim has this word here");

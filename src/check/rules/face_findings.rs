@@ -73,8 +73,14 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         .collect();
     for group in groups.into_values() {
         let is_wrong = group.faults.iter().any(|it| it.is_claim);
+        let on_face = group.faults.iter().any(|it| it.on_face);
         let (finding, slip) = group.told(context, &shown, &mut untold);
-        if is_wrong || slip { wrong.push(finding) } else { unread.push(finding) }
+        match is_wrong || slip {
+            true => wrong.push(finding),
+            // An entry is prose; what it says in its own words is for the claims of the game, and for its readers.
+            false if on_face => unread.push(finding),
+            false => {}
+        }
     }
     // What another finding already says of these cards is not said again.
     let other = |it: &signs::SignFault<'_>| {
@@ -89,6 +95,16 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         }
     }
     [wrong, unread, told_by_nobody(context, &shown, untold)]
+}
+
+/// Findings but for those in words of which a finding on faces tells already.
+pub(super) fn not_on_faces(context: &CheckContext<'_>, found: &[Diagnostic]) -> Vec<Diagnostic> {
+    let lines = |of: &[Diagnostic]| -> BTreeSet<Place> {
+        of.iter().map(|it| line(context, it.primary.as_ref())).collect()
+    };
+    let told = lines(FaceFindings::of(context).wrong);
+    let new = |it: &&Diagnostic| !told.contains(&line(context, it.primary.as_ref()));
+    found.iter().filter(new).cloned().collect()
 }
 
 /// The line in which something begins.
@@ -206,12 +222,20 @@ fn untold<'a>(context: &'a CheckContext<'_>, shown: &Shown<'a>) -> Untold<'a> {
         let heard = heard.filter(|_| !repeats);
         heard.for_each(|it| told.entry(it).or_default().push(said));
     }
+    // What a card says in words that no fact reads and a claim proves may tell any of its facts.
+    let proved: BTreeSet<&str> = context
+        .said()
+        .iter()
+        .filter(|it| it.on_face && face_lines::is_proved_only(context, it))
+        .flat_map(|it| it.cards.iter().copied())
+        .collect();
     let tells = |id: &str, fact: &Fact| {
         let mut said = told.get(id).into_iter().flatten();
         said.any(|it| it.claims.iter().any(|claim| claim.is(fact)))
     };
     let mut untold: Untold<'a> = BTreeMap::new();
-    for (id, facts) in shown.cards.iter().filter(|it| told.contains_key(it.0.as_str())) {
+    let worded = |id: &str| told.contains_key(id) && !proved.contains(id);
+    for (id, facts) in shown.cards.iter().filter(|it| worded(it.0)) {
         let left = facts.iter().filter(|it| !tells(id, it)).collect::<BTreeSet<_>>();
         if !left.is_empty() && context.game.card(id).is_some() {
             untold.insert(id, left);

@@ -215,6 +215,12 @@ fn unread<'a>(
     Some(LineFault { passage, range, cards, on_face, is_claim: false, diagnostic })
 }
 
+/// Whether a line says nothing that a fact reads, and something that a claim of the game proves.
+pub(super) fn is_proved_only(context: &CheckContext<'_>, said: &CardClaims<'_>) -> bool {
+    let mut proved = claimed(context).proved.iter();
+    said.claims.is_empty() && proved.any(|it| std::ptr::eq(it.0, said.passage))
+}
+
 /// Whether a line heads others, or tells its layout something.
 fn is_heading(passage: &Passage) -> bool {
     matches!(&passage.kind, PassageKind::Line(Some(role)) if HEADINGS.contains(&role.as_str()))

@@ -9,7 +9,7 @@ use cardwright_wording::passage::Passage;
 use std::ops::Range;
 
 /// So much of the sentence must be there, of each word one.
-const LIKE: f64 = 0.6;
+const LIKE: f64 = 0.7;
 /// Fewest words that must be alike.
 const FEWEST: usize = 2;
 /// Most words that may be others.
@@ -68,7 +68,9 @@ impl WrongWords {
         let (same, mut old, mut new) =
             ends.max_by_key(|it| (it.0, std::cmp::Reverse(it.1.len())))?;
         let like = same as f64 / wanted.len() as f64;
-        if like < LIKE || old.is_empty() && new.is_empty() {
+        // Words before a sentence are not too many in it.
+        let before = alike == 0 && new.is_empty();
+        if like < LIKE || before || old.is_empty() && new.is_empty() {
             return None;
         }
         // Where words are missing, the one beside them is the place.

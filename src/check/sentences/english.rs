@@ -89,6 +89,9 @@ pub(super) fn are_opposite(one: &str, other: &str) -> bool {
     OPPOSITES.iter().any(|it| it.contains(&one) && it.contains(&other))
 }
 
+/// Words before what is left out.
+pub(super) const EXCEPT: WordList = WordList("but except");
+
 /// A word that limits a statement; it matters whether it is there.
 pub(super) const LIMIT: &str = "only";
 

@@ -178,6 +178,14 @@ impl Matcher<'_> {
             next.end += 1;
             self.step(items, next, found);
         }
+        // Somebody or something that is left out.
+        let excepted = matches!(&token.word, Word::Plain(it) if english::EXCEPT.has(it));
+        if let Some(left_out) = self.tokens.all.get(so_far.end + 1).filter(|_| excepted) {
+            let range = token.range.start..left_out.range.end;
+            let mut next = slip(range, "but".to_owned(), String::new());
+            next.end += 2;
+            self.step(items, next, found);
+        }
         let Some(wanted) = wanted else { return };
         if token.nots % 2 == item.nots % 2 && self.lexicon.are_alike(wanted, &token.word) {
             let told = |word: &Word| match word {
