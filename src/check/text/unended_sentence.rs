@@ -5,12 +5,17 @@ use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 check!(T055, "unended-sentence", Warning, Game(check));
 
 /// Fewest words of a paragraph that is a sentence for sure.
 const LEAST: usize = 5;
+/// Fewest words of a line on a card that may be one.
+const LEAST_ON_CARDS: usize = 3;
+/// So many lines with a stop, for each without one, make a habit.
+const HABIT: usize = 4;
 /// What a sentence can end with, quotes and brackets apart.
 const STOPS: &[char] = &['.', '!', '?', ':', '…'];
 /// Words whose stop ends no sentence.
@@ -41,7 +46,36 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
         }
     }
+    for (passage, range) in unlike_their_role(context) {
+        let place = passage.place(range);
+        if places.is_new(place) {
+            let message = "a line of a card ends without a full stop, unlike all others of its role";
+            let fault = CHECK.finding(message).at(place, "nothing ends the sentence");
+            found.push(fault.hint("end it with a full stop"));
+        }
+    }
     found
+}
+
+/// The ends of lines on cards without a stop, where nearly all lines of their role have one.
+fn unlike_their_role<'a>(context: &CheckContext<'a>) -> Vec<(&'a Passage, Range<usize>)> {
+    let mut roles: BTreeMap<&str, Vec<(&Passage, bool)>> = BTreeMap::new();
+    for passage in context.printed.iter().filter(|it| it.origin.of == TextOwner::Card) {
+        let PassageKind::Line(Some(role)) = &passage.kind else { continue };
+        let text = passage.text.trim_end();
+        let sentence = passage.words().count() >= LEAST_ON_CARDS
+            && !text.contains('\u{fffc}')
+            && text.ends_with(|c: char| c.is_alphanumeric() || STOPS.contains(&c));
+        if sentence {
+            roles.entry(role).or_default().push((passage, text.ends_with(STOPS)));
+        }
+    }
+    let odd = roles.into_values().flat_map(|lines| {
+        let (ended, open): (Vec<_>, Vec<_>) = lines.into_iter().partition(|it| it.1);
+        let habit = ended.len() >= HABIT && open.len() * HABIT <= ended.len();
+        open.into_iter().filter(move |_| habit)
+    });
+    odd.filter_map(|(passage, _)| Some((passage, passage.words().last()?.0))).collect()
 }
 
 /// The last word of a paragraph that ends without a stop.

@@ -3,11 +3,12 @@
 use crate::CheckContext;
 use crate::claims::singular;
 use crate::prose::{self, Places};
+use crate::sayings::references;
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::language::{is_english, numbers};
 use cardwright_wording::passage::Passage;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 check!(T053, "wrong-plural", Warning, Game(check));
@@ -50,13 +51,16 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let plurals = plurals(context);
+    let cards = context.game.cards.iter().map(|it| (it.id.value.as_str(), it.title.value.as_str()));
+    let titles: BTreeMap<&str, &str> = cards.collect();
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.all_language() {
         let words: Vec<(Range<usize>, &str)> = passage.words().collect();
         for at in 0..words.len() {
             let fault = counted(passage, &words, at, &plurals)
-                .or_else(|| governed(passage, &words, at, &plurals));
+                .or_else(|| governed(passage, &words, at, &plurals))
+                .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
             let place = passage.place(range.clone());
             let skip = prose::is_code(passage, &range) || prose::is_broken(passage, &range);
@@ -66,6 +70,42 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// `SLASH do` and `SLASH and THRUST does`, where the names begin a sentence.
+fn named(
+    passage: &Passage,
+    words: &[(Range<usize>, &str)],
+    at: usize,
+    titles: &BTreeMap<&str, &str>,
+) -> Option<Fault> {
+    let (range, verb) = &words[at];
+    let (one, many) = VERBS.iter().find(|(one, many)| verb == one || verb == many)?;
+    let start = passage.sentences().into_iter().find(|it| it.contains(&range.start))?.start;
+    let names: Vec<(Range<usize>, &str)> = references(passage)
+        .filter(|(name, id)| start <= name.start && name.end <= range.start && titles.contains_key(id))
+        .collect();
+    let (first, last) = (&names.first()?.0, &names.last()?.0);
+    let between = names.windows(2).map(|it| passage.text[it[0].0.end..it[1].0.start].trim());
+    let joints: Vec<&str> = between.collect();
+    let plain = passage.text[start..first.start].trim().is_empty()
+        && blank(passage, last.end..range.start)
+        && names.iter().all(|(name, id)| passage.text[name.clone()] == *titles[id]);
+    // What is drawn in several pieces is one name.
+    let listed = joints.last() == Some(&"and") && joints.iter().all(|it| matches!(*it, "," | "and"));
+    let whole = first.start..range.end;
+    let said = passage.text[whole.clone()].to_owned();
+    match (plain, joints.is_empty(), listed) {
+        (true, true, _) if verb == many => {
+            let message = format!("`{said}`: the name is one, and `{verb}` is for more");
+            Some((whole, message, format!("write `{one}`")))
+        }
+        (true, false, true) if verb == one => {
+            let message = format!("`{said}`: the names are many, and `{verb}` is for one");
+            Some((whole, message, format!("write `{many}`")))
+        }
+        _ => None,
+    }
 }
 
 /// The plurals of things that the texts of the game count: `two cards` makes `cards` one of them.
