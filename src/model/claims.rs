@@ -112,10 +112,6 @@ impl FactWords {
         icon: impl Fn(&str) -> char,
         reference: impl Fn(&str) -> char,
     ) -> Result<Regex, regex::Error> {
-        // What begins a sentence may stand behind other words.
-        let first = says.chars().next().filter(char::is_ascii_uppercase);
-        let rest = first.map(|it| format!("(?i:{it}){}", &says[1..]));
-        let says = rest.as_deref().unwrap_or(says);
         let says = says.replace(":{about}:", &Self::ICON_OF_NAME.to_string());
         let says = REFERENCE.replace_all(&says, |it: &Captures<'_>| reference(&it[1]).to_string());
         let says = NAMED_ICON.replace_all(&says, |it: &Captures<'_>| icon(&it[1]).to_string());

@@ -2,6 +2,7 @@
 
 use super::worded;
 use cardwright_base::diagnostic::Report;
+use cardwright_check::review;
 use cardwright_check::sentences::{self, Sentence};
 use cardwright_load::LoadError;
 use cardwright_wording::passage;
@@ -21,12 +22,17 @@ pub fn claims<T>(
     let Some((game, assets)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
     let (words, rules, _) = worded(&game, &assets, report);
     // Places of templates are known once what was typed is read.
-    passage::typed(&game, &assets, &mut report.sources);
+    let typed = passage::typed(&game, &assets, &mut report.sources);
     if report.has_errors() {
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
-    let reading = sentences::read(&game, &printed, &words, rules.as_deref(), &report.sources);
+    let texts = match &game.ledger {
+        Some(_) => review::review(&game, &typed, &printed),
+        None => Vec::new(),
+    };
+    let rules = rules.as_deref();
+    let reading = sentences::read(&game, &printed, &words, rules, &texts, &report.sources);
     report.extend(reading.broken);
     Ok(Some(look(&reading.sentences, report)))
 }

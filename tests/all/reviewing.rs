@@ -55,6 +55,15 @@ fn a_game_without_a_ledger_is_all_new_and_no_check_minds() {
 }
 
 #[test]
+fn an_icon_is_a_word() {
+    let project = reviewed();
+    let icon = project.read("data/tiny/art/icons/point.svg");
+    project.write("data/tiny/art/icons/other.svg", icon.as_bytes());
+    project.edit(RULES, ":point:", ":other:");
+    assert_eq!(numbers(&project), [0, 1, 0, 0]);
+}
+
+#[test]
 fn what_was_accepted_is_read_until_it_changes() {
     let project = reviewed();
     assert_eq!(numbers(&project), [0; 4]);

@@ -143,7 +143,9 @@ pub(super) fn has_number(game: &Game, id: &str, value: i64) -> bool {
         fields.values().any(|it| holds(&it.value, value))
     };
     // A card of its own, or one that is a piece of what the keyword names.
-    let of = |card: &&Card| is(&card.id.value, id) || card.mechanics.values().any(|it| names(&it.value, id));
+    let of = |card: &&Card| {
+        is(&card.id.value, id) || card.mechanics.values().any(|it| names(&it.value, id))
+    };
     let mut cards = game.cards.iter().filter(of);
     let mut keywords = game.keywords.iter().filter(|it| is(&it.id.value, id));
     cards.any(|it| i64::from(it.copies.value) == value || has(&it.mechanics))

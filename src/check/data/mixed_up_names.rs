@@ -18,6 +18,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = game.cards.iter().flat_map(|it| of_card(game, it)).collect();
     found.extend(game.keywords.iter().filter_map(|it| of_keyword(game, it)));
     found.extend(game.cards.iter().filter_map(|it| icon_of_card(game, it)));
+    found.extend(game.cards.iter().filter_map(|it| back_of_card(game, it)));
     found
 }
 
@@ -64,6 +65,20 @@ fn icon_of_card(game: &Game, card: &Card) -> Option<Diagnostic> {
     let kin: Vec<Name<'_>> =
         kin.map(|it| Name { id: &it.id.value, title: &it.title.value }).collect();
     wrong_icon(&card.id.value, card.icon.as_ref()?, &kin)
+}
+
+/// A card with the back that others name, where the cards of its type name their backs.
+fn back_of_card(game: &Game, card: &Card) -> Option<Diagnostic> {
+    let kin: Vec<Name<'_>> =
+        game.backs.iter().map(|it| Name { id: &it.id.value, title: &it.id.value }).collect();
+    let other = other_name(&card.id.value, &kin, &card.back.value)?;
+    let names_own = |it: &&Card| {
+        it.kind == card.kind && words(&it.id.value).contains(&it.back.value.to_lowercase())
+    };
+    let habit = game.cards.iter().filter(names_own).count() > 1;
+    let message = format!("`{}` has the back `{}`", card.id.value, card.back.value);
+    let fault = CHECK.finding(message).at(card.back.span, format!("its id names `{other}`"));
+    habit.then_some(fault)
 }
 
 fn wrong_icon(id: &str, icon: &Located<String>, kin: &[Name<'_>]) -> Option<Diagnostic> {

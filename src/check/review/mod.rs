@@ -151,6 +151,12 @@ pub fn review<'a>(
     all
 }
 
+/// Whether a passage was read, and has other words now.
+pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
+    let mut all = texts.iter().flat_map(|it| &it.passages);
+    all.any(|it| it.standing == Standing::Changed && std::ptr::eq(it.passage, passage))
+}
+
 fn read_in(game: &Game, of: &str) -> Option<(String, Date)> {
     let mut texts = game.ledger.iter().flat_map(|it| &it.texts);
     texts.find(|it| it.of.value == of).map(|it| (it.version.clone(), it.day))

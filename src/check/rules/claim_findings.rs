@@ -21,7 +21,8 @@ fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
         return found;
     }
     let (game, words, rules) = (context.game, context.words, context.rules);
-    let reading = sentences::read(game, context.printed, words, rules, context.sources);
+    let reading =
+        sentences::read(game, context.printed, words, rules, context.review(), context.sources);
     found.contradicted.clone_from(&reading.broken);
     let elsewhere = told_elsewhere(context);
     let new = |it: &Diagnostic| {
@@ -45,9 +46,7 @@ fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
 fn is_played(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> bool {
     let facts = context.rules.is_some() && !context.game.words.facts.is_empty();
     let of_card = facts && sentence.passage.origin.of == TextOwner::Card;
-    let here = |it: &Range<usize>| {
-        it.start < sentence.range.end && sentence.range.start < it.end
-    };
+    let here = |it: &Range<usize>| it.start < sentence.range.end && sentence.range.start < it.end;
     let mut said = context.said().iter().filter(|_| of_card);
     said.any(|it| {
         std::ptr::eq(it.passage, sentence.passage)
@@ -106,12 +105,14 @@ fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
             (_, None) => return contradiction(sentence, fault),
             ("", Some(right)) => format!("`{right}` is missing in `{}`", sentence.text()),
             (said, Some("")) => format!("`{said}` is too many in `{}`", sentence.text()),
-            (said, Some(right)) => format!("`{said}` instead of `{right}` in `{}`", sentence.text()),
+            (said, Some(right)) => {
+                format!("`{said}` instead of `{right}` in `{}`", sentence.text())
+            }
         };
         let place = sentence.passage.place(fault.range.clone());
-        let fault_here = finding(message).at(place, "no claim has this word here");
+        let fault_here = finding(message).at(place, "unlike the claim");
         fault_here
-            .see(fault.pattern, "no text states this claim")
+            .see(fault.pattern, "the claim that it nearly makes")
             .hint("write what the claim says, or change the claim if the sentence is right")
     };
     sentence.faults.iter().map(one).collect()
@@ -139,8 +140,8 @@ fn twin(twins: &Twins<'_, '_>) -> Diagnostic {
         said(other, &twins.places.1),
         said(one, &twins.places.0)
     );
-    let finding = finding(message)
-        .at(place(other.passage, &twins.places.1), format!("`{}`", other.text()));
+    let finding =
+        finding(message).at(place(other.passage, &twins.places.1), format!("`{}`", other.text()));
     finding
         .see(place(one.passage, &twins.places.0), format!("`{}`", one.text()))
         .hint("change the one that is wrong")

@@ -1,12 +1,13 @@
 //! What is wrong with the words of cards, one finding for one place of a template.
 
+use super::claim_findings::claimed;
 use super::face_lines::{self, LineFault, Shown};
 use super::signs;
 use super::wrong_words::WrongWords;
 use crate::CheckContext;
 use crate::context::CardClaims;
-use crate::sayings::is_sign;
-use cardwright_base::diagnostic::{Diagnostic, Span};
+use crate::sayings::{is_sign, references};
+use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_base::english::and;
 use cardwright_model::{Card, Game};
 use cardwright_rules::fact::Fact;
@@ -74,11 +75,13 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
     for group in groups.into_values() {
         let is_wrong = group.faults.iter().any(|it| it.is_claim);
         let on_face = group.faults.iter().any(|it| it.on_face);
+        let lost = group.faults.iter().any(|it| names_what_is_lost(context, &shown, it));
         let (finding, slip) = group.told(context, &shown, &mut untold);
         match is_wrong || slip {
             true => wrong.push(finding),
-            // An entry is prose; what it says in its own words is for the claims of the game, and for its readers.
-            false if on_face => unread.push(finding),
+            // An entry is prose. What it says in its own words is for the claims of the game and for its readers, unless
+            // it names something that the entry does not tell of as play shows it.
+            false if on_face || lost => unread.push(finding),
             false => {}
         }
     }
@@ -97,14 +100,30 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
     [wrong, unread, told_by_nobody(context, &shown, untold)]
 }
 
-/// Findings but for those in words of which a finding on faces tells already.
+/// Findings but for those in lines of which a finding on faces or entries tells already.
 pub(super) fn not_on_faces(context: &CheckContext<'_>, found: &[Diagnostic]) -> Vec<Diagnostic> {
-    let lines = |of: &[Diagnostic]| -> BTreeSet<Place> {
-        of.iter().map(|it| line(context, it.primary.as_ref())).collect()
+    let line = |it: &Diagnostic| line(context, it.primary.as_ref());
+    let FaceFindings { wrong, unread, .. } = FaceFindings::of(context);
+    let told: BTreeSet<Place> = wrong.iter().chain(unread).map(line).collect();
+    found.iter().filter(|it| !told.contains(&line(it))).cloned().collect()
+}
+
+/// Words that nothing confirms: advice, or an error where a claim of the game contradicts them.
+pub(super) fn unread(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let line = |it: &Diagnostic| line(context, it.primary.as_ref());
+    let claims = claimed(context);
+    let judged = |it: &Diagnostic| {
+        let mut against = claims.contradicted.iter().chain(&claims.altered);
+        match against.find(|claim| line(claim) == line(it)) {
+            Some(claim) => {
+                let reason = claim.primary.as_ref().map(|it| it.text.as_str());
+                let reason = reason.unwrap_or_default();
+                it.clone().hint(format!("{}; {reason}", claim.message))
+            }
+            None => Diagnostic { severity: Severity::Advice, ..it.clone() },
+        }
     };
-    let told = lines(FaceFindings::of(context).wrong);
-    let new = |it: &&Diagnostic| !told.contains(&line(context, it.primary.as_ref()));
-    found.iter().filter(new).cloned().collect()
+    FaceFindings::of(context).unread.iter().map(judged).collect()
 }
 
 /// The line in which something begins.
@@ -127,10 +146,15 @@ impl<'a> Group<'a> {
         } else {
             Vec::new()
         };
+        // What the entry was meant to say may stand on the face as well.
+        let in_entry = self.cards.iter().map(|it| (*it, untold_in_entry(context, shown, it)));
+        let meant: Vec<(&str, BTreeSet<&Fact>)> = match self.faults.iter().any(|it| it.on_face) {
+            true => missing.clone(),
+            false => in_entry.collect(),
+        };
         let nearest = self.faults.iter().find_map(|it| {
             let (passage, range) = (it.passage, &it.range);
-            let words =
-                missing.iter().flat_map(|(id, facts)| facts.iter().map(move |it| (*id, *it)));
+            let words = meant.iter().flat_map(|(id, facts)| facts.iter().map(move |it| (*id, *it)));
             let near = words.filter_map(|(id, fact)| {
                 let words = WrongWords::between(passage, range, &written(context.game, fact)?)?;
                 Some((words, id, fact))
@@ -203,6 +227,25 @@ fn reason(game: &Game, id: &str, fact: &Fact) -> Option<(Span, String)> {
 fn listed(cards: &[&str]) -> String {
     let quoted: Vec<String> = cards.iter().map(|it| format!("`{it}`")).collect();
     and(&quoted)
+}
+
+/// Whether a line names something of which play shows what the entry of the card does not tell.
+fn names_what_is_lost(context: &CheckContext<'_>, shown: &Shown<'_>, line: &LineFault<'_>) -> bool {
+    let named: BTreeSet<&str> = references(line.passage).map(|it| it.1).collect();
+    let untold = line.cards.iter().flat_map(|it| untold_in_entry(context, shown, it));
+    let mut about = untold.filter_map(|it| it.about.as_deref());
+    about.any(|it| named.contains(it))
+}
+
+/// What a card does in play that its entry does not tell.
+fn untold_in_entry<'a>(
+    context: &CheckContext<'_>,
+    shown: &Shown<'a>,
+    card: &str,
+) -> BTreeSet<&'a Fact> {
+    let entry = || context.said().iter().filter(|it| !it.on_face && it.cards.contains(&card));
+    let tells = |fact: &&Fact| entry().any(|it| it.claims.iter().any(|claim| claim.is(fact)));
+    shown.of_card(card).filter(|it| !tells(it)).collect()
 }
 
 /// What each card does in play that its words don't tell.

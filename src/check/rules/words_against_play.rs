@@ -3,15 +3,14 @@
 //! A claim is a figure with its sign, a figure beside a drawn sign, or a name in a restriction: each
 //! is tried in fights. Where the game says which words tell which fact, all words are read so.
 
-use super::face_findings::FaceFindings;
+use super::face_findings::{self, FaceFindings};
 use crate::CheckContext;
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_base::diagnostic::Diagnostic;
 
 check!(R014, "words-against-play", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let found = FaceFindings::of(context);
-    let unsure = |it| Diagnostic { severity: Severity::Advice, ..it };
-    let unread = CHECK.coded(found.unread).into_iter().map(unsure);
-    CHECK.coded(found.wrong).into_iter().chain(unread).collect()
+    let unread = face_findings::unread(context).into_iter();
+    let unread = unread.map(|it| Diagnostic { code: CHECK.code, ..it });
+    CHECK.coded(FaceFindings::of(context).wrong).into_iter().chain(unread).collect()
 }

@@ -1,8 +1,9 @@
 //! Single words that make a sentence another one than the sentence that a fact is written with.
 
+use crate::claims::singular;
 use crate::prose::is_typed;
 use crate::sayings::SIGN;
-use crate::claims::singular;
+use cardwright_base::WordList;
 use cardwright_base::diagnostic::Patch;
 use cardwright_wording::language::numbers;
 use cardwright_wording::passage::Passage;
@@ -12,6 +13,8 @@ use std::ops::Range;
 const LIKE: f64 = 0.7;
 /// Fewest words that must be alike.
 const FEWEST: usize = 2;
+/// Words that make a sentence no other one.
+const SMALL: WordList = WordList("a an the if is are be as it its this that in on at of to then");
 /// Most words that may be others.
 const MOST: usize = 3;
 
@@ -71,6 +74,11 @@ impl WrongWords {
         // Words before a sentence are not too many in it.
         let before = alike == 0 && new.is_empty();
         if like < LIKE || before || old.is_empty() && new.is_empty() {
+            return None;
+        }
+        // Such words are other ones in any sentence that is put otherwise.
+        let small = |of: &[(Range<usize>, String)]| of.iter().all(|it| SMALL.has(&it.1));
+        if small(&said[old.clone()]) && small(&wanted[new.clone()]) {
             return None;
         }
         // Where words are missing, the one beside them is the place.

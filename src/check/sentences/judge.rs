@@ -123,17 +123,16 @@ impl<'a> Judge<'a> {
         self.read(tokens, &clauses, MOST_FAULTS)
     }
 
-    /// What a sentence comes to if one word of it is another one of its sort than some claim has that no text states:
-    /// `orphans` are the patterns that no sentence was read with.
+    /// What a sentence comes to if one word of it is another one of its sort than some of these patterns have.
     pub(super) fn altered(
         &self,
         tokens: &Tokens,
         place: &Place<'_>,
-        orphans: &BTreeSet<usize>,
+        patterns: &BTreeSet<usize>,
     ) -> Judged {
         let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
         let lacks = |at: usize| self.patterns[at].needs.difference(&has).count();
-        let altered: Vec<usize> = orphans.iter().copied().filter(|it| lacks(*it) < 2).collect();
+        let altered: Vec<usize> = patterns.iter().copied().filter(|it| lacks(*it) < 2).collect();
         if altered.is_empty() {
             return Judged::default();
         }
@@ -154,10 +153,15 @@ impl<'a> Judge<'a> {
         self.read(tokens, &clauses, 1)
     }
 
+    /// The numbers of all patterns.
+    pub(super) fn all(&self) -> BTreeSet<usize> {
+        (0..self.patterns.len()).collect()
+    }
+
     /// The patterns that no sentence was read with.
     pub(super) fn orphans(&self, judged: &[Judged]) -> BTreeSet<usize> {
         let used: BTreeSet<usize> = judged.iter().flat_map(|it| &it.patterns).copied().collect();
-        (0..self.patterns.len()).filter(|it| !used.contains(it)).collect()
+        self.all().difference(&used).copied().collect()
     }
 
     /// The patterns that a sentence was read with, as they are written.
@@ -167,12 +171,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The way through a sentence with the fewest faults, if there are no more than `most`.
-    fn read(
-        &self,
-        tokens: &Tokens,
-        clauses: &dyn Fn(usize) -> Vec<Clause>,
-        most: usize,
-    ) -> Judged {
+    fn read(&self, tokens: &Tokens, clauses: &dyn Fn(usize) -> Vec<Clause>, most: usize) -> Judged {
         let mut chart = Chart::new(tokens, clauses);
         if chart.fewest(0).is_none_or(|wrong| wrong > most) {
             return Judged::default();

@@ -1,7 +1,6 @@
 //! The names of a game and the classes that words and names belong to.
 
 use super::english;
-use super::token::Word;
 use cardwright_model::Game;
 use std::collections::BTreeMap;
 
@@ -173,31 +172,19 @@ impl Lexicon {
         self.forms.range(from..).next().is_some_and(|((known, _), _)| known == id)
     }
 
-    /// Whether two words or names are of one sort, so that one may stand by mistake where the other is meant.
-    pub(super) fn are_alike(&self, one: &Word, other: &Word) -> bool {
-        let plain = |word: &Word| match word {
-            Word::Plain(word) => word.clone(),
-            Word::Number(number) => number.to_string(),
-            Word::Name { id, .. } => id.clone(),
+    /// Whether two ids are both of cards, of keywords or of terms.
+    pub(super) fn are_of_one_sort(&self, one: &str, other: &str) -> bool {
+        let sort = |id: &str| self.sorts.get(id);
+        one != other && sort(one).is_some() && sort(one) == sort(other)
+    }
+
+    /// Whether two words or ids are different members of one class, or opposites in English.
+    pub(super) fn exclude_each_other(&self, one: &str, other: &str) -> bool {
+        let apart = |class: &Class| {
+            let members = (class.members.get(one), class.members.get(other));
+            matches!(members, (Some(one), Some(other)) if one != other)
         };
-        let (one_says, other_says) = (plain(one), plain(other));
-        let members = |it: &&Class| {
-            let member = |word: &str| it.members.get(word);
-            let (one, other) = (member(&one_says), member(&other_says));
-            one.is_some() && other.is_some() && one != other
-        };
-        match (one, other) {
-            (Word::Name { id: one, form }, Word::Name { id: other, form: as_well }) => {
-                let sort = |id: &str| self.sorts.get(id);
-                one != other && form == as_well && sort(one).is_some() && sort(one) == sort(other)
-            }
-            (Word::Number(_), Word::Number(_)) => false,
-            (Word::Name { .. }, _) | (_, Word::Name { .. }) => self.classes.iter().any(|it| members(&it)),
-            _ => {
-                english::are_opposite(&one_says, &other_says)
-                    || self.classes.iter().any(|it| members(&it))
-            }
-        }
+        english::are_opposite(one, other) || self.classes.iter().any(apart)
     }
 
     pub(super) fn class(&self, name: &str) -> Option<usize> {

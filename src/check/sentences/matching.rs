@@ -186,8 +186,25 @@ impl Matcher<'_> {
             next.end += 2;
             self.step(items, next, found);
         }
+        // One more in a list, with its joint or behind a mark.
+        let joins = matches!(&token.word, Word::Plain(it) if it == "and" || it == "or");
+        let added = self.tokens.all.get(so_far.end + usize::from(joins));
+        let listed =
+            added.filter(|it| matches!(it.word, Word::Name { .. }) && (joins || it.starts));
+        if let Some(added) = listed.filter(|_| token.nots == 0 && so_far.end > 0) {
+            let range = token.range.start..added.range.end;
+            let mut next = slip(range, "one more".to_owned(), String::new());
+            next.end += 1 + usize::from(joins);
+            self.step(items, next, found);
+        }
         let Some(wanted) = wanted else { return };
-        if token.nots % 2 == item.nots % 2 && self.lexicon.are_alike(wanted, &token.word) {
+        // One that is missing.
+        if let (Word::Name { id, .. }, 0) = (wanted, item.nots) {
+            let right = self.lexicon.told(id);
+            let next = slip(token.range.start..token.range.start, String::new(), right);
+            self.step(rest, next, found);
+        }
+        if token.nots % 2 == item.nots % 2 && self.are_alike(wanted, &token.word) {
             let told = |word: &Word| match word {
                 Word::Plain(word) => word.clone(),
                 Word::Number(number) => number.to_string(),
@@ -196,6 +213,17 @@ impl Matcher<'_> {
             let mut next = slip(token.range.clone(), told(&token.word), told(wanted));
             next.end += 1;
             self.step(rest, next, found);
+        }
+    }
+
+    /// Whether one word may stand by mistake where another is meant.
+    fn are_alike(&self, one: &Word, other: &Word) -> bool {
+        match (one, other) {
+            (Word::Name { id: one, form }, Word::Name { id: other, form: as_well }) => {
+                form == as_well && self.lexicon.are_of_one_sort(one, other)
+            }
+            (Word::Number(_), Word::Number(_)) => false,
+            _ => self.lexicon.exclude_each_other(plain(one), plain(other)),
         }
     }
 
@@ -261,5 +289,14 @@ impl Matcher<'_> {
         }
         let it = matches!(&token.word, Word::Plain(word) if word == "it");
         self.subject.filter(|subject| it && self.holds(class, subject)).map(str::to_owned)
+    }
+}
+
+/// A word as classes have it; nothing for a number.
+fn plain(word: &Word) -> &str {
+    match word {
+        Word::Plain(word) => word,
+        Word::Name { id, .. } => id,
+        Word::Number(_) => "",
     }
 }

@@ -19,6 +19,7 @@ mod twins;
 pub(crate) use twins::{Twins, twins};
 
 use crate::prose;
+use crate::review::{self, TextReview};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap, Span};
 use cardwright_model::Game;
 use cardwright_rules::Ruleset;
@@ -101,12 +102,14 @@ pub struct Reading<'a> {
     lexicon: Lexicon,
 }
 
-/// Every sentence of rules in what is printed, held against the rules.
+/// Every sentence of rules in what is printed, held against the rules. `texts` are what the ledger knows of them: in a
+/// passage that was edited since it was read, one wrong word is looked for even where other texts state the claim.
 pub fn read<'a>(
     game: &Game,
     printed: &'a [Passage],
     words: &TextEngine<'_>,
     rules: Option<&dyn Ruleset>,
+    texts: &[TextReview<'_>],
     sources: &SourceMap,
 ) -> Reading<'a> {
     let lexicon = Lexicon::of(game);
@@ -146,17 +149,20 @@ pub fn read<'a>(
             }
         }
     }
-    let orphans = judge.orphans(&judged);
-    let sentences = found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
-        let mut altered = false;
-        if one.verdict == Verdict::NotUnderstood {
-            one = judge.altered(&tokens, &place, &orphans);
-            altered = one.verdict == Verdict::Contradicted;
-        }
-        let reading = judge.told(&one);
-        let Judged { verdict, faults, .. } = one;
-        Sentence { passage, range, verdict, altered, reading, faults, tokens }
-    });
+    let (all, orphans) = (judge.all(), judge.orphans(&judged));
+    let sentences =
+        found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
+            let mut altered = false;
+            if one.verdict == Verdict::NotUnderstood {
+                let edited = review::is_edited(texts, passage);
+                let claims = if edited { &all } else { &orphans };
+                one = judge.altered(&tokens, &place, claims);
+                altered = one.verdict == Verdict::Contradicted;
+            }
+            let reading = judge.told(&one);
+            let Judged { verdict, faults, .. } = one;
+            Sentence { passage, range, verdict, altered, reading, faults, tokens }
+        });
     let sentences = sentences.collect();
     let broken = judge.broken;
     Reading { sentences, broken, lexicon }

@@ -56,7 +56,8 @@ impl Pattern<'_> {
     /// sentence is like it, so that less is enough.
     pub(super) fn is_telling(&self, whole: bool, alone: bool) -> bool {
         if alone {
-            return self.items.len() >= if whole { FEWEST_WORDS_ALONE } else { FEWEST_BEHIND_PRONOUN };
+            return self.items.len()
+                >= if whole { FEWEST_WORDS_ALONE } else { FEWEST_BEHIND_PRONOUN };
         }
         let first = self.items.first().map(|it| &it.part);
         let pronoun = matches!(first, Some(Part::Exactly(Word::Plain(word))) if PRONOUNS.contains(&word.as_str()));

@@ -27,7 +27,9 @@ const CONFUSIONS: &[Confusion] = &[
     Confusion {
         word: "it’s",
         meant: "its",
-        behind: WordList("of to with from on onto into under beside behind near towards across through against"),
+        behind: WordList(
+            "of to with from on onto into under beside behind near towards across through against",
+        ),
         before: WordList(OWNED),
     },
     Confusion {

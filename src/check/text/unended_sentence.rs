@@ -5,7 +5,7 @@ use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 check!(T055, "unended-sentence", Warning, Game(check));
@@ -15,7 +15,7 @@ const LEAST: usize = 5;
 /// Fewest words of a line on a card that may be one.
 const LEAST_ON_CARDS: usize = 3;
 /// So many lines with a stop, for each without one, make a habit.
-const HABIT: usize = 4;
+const HABIT: usize = 3;
 /// What a sentence can end with, quotes and brackets apart.
 const STOPS: &[char] = &['.', '!', '?', ':', '…'];
 /// Words whose stop ends no sentence.
@@ -49,7 +49,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for (passage, range) in unlike_their_role(context) {
         let place = passage.place(range);
         if places.is_new(place) {
-            let message = "a line of a card ends without a full stop, unlike all others of its role";
+            let message =
+                "a line of a card ends without a full stop, unlike all others of its role";
             let fault = CHECK.finding(message).at(place, "nothing ends the sentence");
             found.push(fault.hint("end it with a full stop"));
         }
@@ -72,7 +73,11 @@ fn unlike_their_role<'a>(context: &CheckContext<'a>) -> Vec<(&'a Passage, Range<
     }
     let odd = roles.into_values().flat_map(|lines| {
         let (ended, open): (Vec<_>, Vec<_>) = lines.into_iter().partition(|it| it.1);
-        let habit = ended.len() >= HABIT && open.len() * HABIT <= ended.len();
+        // A line of a template counts once, however many cards it reaches.
+        let typed = |of: &[(&Passage, bool)]| {
+            of.iter().map(|it| it.0.span.start).collect::<BTreeSet<_>>().len()
+        };
+        let habit = typed(&open) * HABIT <= typed(&ended);
         open.into_iter().filter(move |_| habit)
     });
     odd.filter_map(|(passage, _)| Some((passage, passage.words().last()?.0))).collect()

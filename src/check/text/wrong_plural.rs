@@ -83,7 +83,9 @@ fn named(
     let (one, many) = VERBS.iter().find(|(one, many)| verb == one || verb == many)?;
     let start = passage.sentences().into_iter().find(|it| it.contains(&range.start))?.start;
     let names: Vec<(Range<usize>, &str)> = references(passage)
-        .filter(|(name, id)| start <= name.start && name.end <= range.start && titles.contains_key(id))
+        .filter(|(name, id)| {
+            start <= name.start && name.end <= range.start && titles.contains_key(id)
+        })
         .collect();
     let (first, last) = (&names.first()?.0, &names.last()?.0);
     let between = names.windows(2).map(|it| passage.text[it[0].0.end..it[1].0.start].trim());
@@ -92,7 +94,8 @@ fn named(
         && blank(passage, last.end..range.start)
         && names.iter().all(|(name, id)| passage.text[name.clone()] == *titles[id]);
     // What is drawn in several pieces is one name.
-    let listed = joints.last() == Some(&"and") && joints.iter().all(|it| matches!(*it, "," | "and"));
+    let listed =
+        joints.last() == Some(&"and") && joints.iter().all(|it| matches!(*it, "," | "and"));
     let whole = first.start..range.end;
     let said = passage.text[whole.clone()].to_owned();
     match (plain, joints.is_empty(), listed) {

@@ -98,7 +98,8 @@ fn whole(found: &Diagnostic) -> String {
 /// The messages of R014 and R019.
 fn found(project: &Project) -> Vec<String> {
     let run = project.run("check skirmish --no-fit");
-    let told = |it: &&str| it.starts_with("error[R014]") || it.starts_with("error[R019]");
+    let codes = ["error[R014]", "advice[R014]", "error[R019]", "error[R030]", "warning[R031]"];
+    let told = |it: &&str| codes.iter().any(|code| it.starts_with(code));
     run.stdout.lines().filter(told).map(str::to_owned).collect()
 }
 

@@ -164,3 +164,17 @@ fn a_game_is_played_written_down_and_played_again() {
     let run = project.run("play skorm --seats 2 --policy serach");
     assert!(run.code == 2 && run.stderr.contains("did you mean `search`?"), "{}", run.stderr);
 }
+
+/// Two backs that were exchanged: each piece is in the right colours, and its back is in those of another side.
+#[test]
+fn a_piece_has_the_back_of_its_side() {
+    let project = Project::empty();
+    project.lay(&repository("data/skorm"), "data/skorm");
+    let at = |text: &str| text.find("id = \"red-archer\"").expect("a piece");
+    let pieces = project.read("data/skorm/pieces.toml");
+    let (before, behind) = pieces.split_at(at(&pieces));
+    let behind = behind.replacen("back = \"red\"", "back = \"blue\"", 1);
+    project.write("data/skorm/pieces.toml", format!("{before}{behind}").as_bytes());
+    let run = project.run("check skorm --no-fit");
+    assert!(run.stdout.contains("[D026]: `red-archer` has the back `blue`"), "{}", run.stdout);
+}
