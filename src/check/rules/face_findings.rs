@@ -13,6 +13,7 @@ use cardwright_model::{Card, Game};
 use cardwright_rules::fact::Fact;
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// So many cards are named before the others are counted.
 const NAMED: usize = 3;
@@ -231,7 +232,11 @@ fn listed(cards: &[&str]) -> String {
 
 /// Whether a line names something of which play shows what the entry of the card does not tell.
 fn names_what_is_lost(context: &CheckContext<'_>, shown: &Shown<'_>, line: &LineFault<'_>) -> bool {
-    let named: BTreeSet<&str> = references(line.passage).map(|it| it.1).collect();
+    let touches = |it: &Range<usize>| it.start < line.range.end && line.range.start < it.end;
+    let sentences: Vec<_> = line.passage.sentences().into_iter().filter(touches).collect();
+    let within = |range: &Range<usize>| sentences.iter().any(|it| it.contains(&range.start));
+    let named = references(line.passage).filter(|it| within(&it.0));
+    let named: BTreeSet<&str> = named.map(|it| it.1).collect();
     let untold = line.cards.iter().flat_map(|it| untold_in_entry(context, shown, it));
     let mut about = untold.filter_map(|it| it.about.as_deref());
     about.any(|it| named.contains(it))

@@ -71,8 +71,8 @@ impl WrongWords {
         let (same, mut old, mut new) =
             ends.max_by_key(|it| (it.0, std::cmp::Reverse(it.1.len())))?;
         let like = same as f64 / wanted.len() as f64;
-        // Words before a sentence are not too many in it.
-        let before = alike == 0 && new.is_empty();
+        // A sentence that begins elsewhere has no words too many or too few there.
+        let before = alike == 0 && (new.is_empty() || old.is_empty());
         if like < LIKE || before || old.is_empty() && new.is_empty() {
             return None;
         }
