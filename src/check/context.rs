@@ -68,7 +68,7 @@ pub struct Shared<'a> {
 pub(crate) struct Claimed<'a> {
     /// Sentences that claims contradict, and that contradict each other.
     pub(crate) contradicted: Vec<Diagnostic>,
-    /// Sentences that differ in one word from a claim that no text states.
+    /// Sentences that differ in one word from a claim.
     pub(crate) altered: Vec<Diagnostic>,
     /// Sentences that claims prove, each with its passage.
     pub(crate) proved: Vec<(&'a Passage, Range<usize>)>,

@@ -1,4 +1,5 @@
-//! Sentences that are like a claim but for one word, where no text states that claim any more.
+//! Sentences that are like a claim but for one word, where no text states that claim any more or the passage was
+//! edited since somebody read it.
 
 use super::claim_findings::claimed;
 use super::face_findings::not_on_faces;

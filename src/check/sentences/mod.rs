@@ -63,7 +63,7 @@ pub struct Sentence<'a> {
     pub range: Range<usize>,
     /// Whether it is so.
     pub verdict: Verdict,
-    /// Whether all that speaks against it is a claim that is like it but for one word, and that no text states.
+    /// Whether all that speaks against it is a claim that is like it but for one word.
     pub altered: bool,
     /// The patterns that it was read with; nothing where it was not understood.
     pub reading: String,

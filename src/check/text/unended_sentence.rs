@@ -50,7 +50,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let place = passage.place(range);
         if places.is_new(place) {
             let message =
-                "a line of a card ends without a full stop, unlike all others of its role";
+                "a line of a card ends without a full stop, unlike most others of its role";
             let fault = CHECK.finding(message).at(place, "nothing ends the sentence");
             found.push(fault.hint("end it with a full stop"));
         }
@@ -75,7 +75,8 @@ fn unlike_their_role<'a>(context: &CheckContext<'a>) -> Vec<(&'a Passage, Range<
         let (ended, open): (Vec<_>, Vec<_>) = lines.into_iter().partition(|it| it.1);
         // A line of a template counts once, however many cards it reaches.
         let typed = |of: &[(&Passage, bool)]| {
-            of.iter().map(|it| it.0.span.start).collect::<BTreeSet<_>>().len()
+            let place = |it: &(&Passage, bool)| (it.0.span.source.number(), it.0.span.start);
+            of.iter().map(place).collect::<BTreeSet<_>>().len()
         };
         let habit = typed(&open) * HABIT <= typed(&ended);
         open.into_iter().filter(move |_| habit)
