@@ -142,6 +142,11 @@ impl<'a> CheckContext<'a> {
         })
     }
 
+    /// Whether the game has executable rules that can't read its data, which is a finding by itself.
+    pub(crate) fn are_rules_refused(&self) -> bool {
+        self.game.rules.is_some() && self.rules.is_none()
+    }
+
     /// Every number in what the author typed that something in the data speaks of.
     pub(crate) fn claims(&self) -> &[Claim<'a>] {
         self.shared

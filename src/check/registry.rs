@@ -147,6 +147,7 @@ const OF_GAMES: &[Check] = &[
     book::typed_page::CHECK,
     book::uneven_headings::CHECK,
     book::typed_table::CHECK,
+    book::unlike_lists::CHECK,
     // Languages
     language::missing_translation::CHECK,
     language::stale_translation::CHECK,

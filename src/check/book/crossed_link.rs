@@ -2,13 +2,17 @@
 
 use super::reading::{Kind, lines};
 use crate::CheckContext;
+use crate::claims::singular;
 use crate::prose::Places;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::{Sort, TextOwner};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 check!(B020, "crossed-link", Error, Game(check));
+
+/// Words that begin with so many letters in common are of one stem.
+const STEM: usize = 5;
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // The anchors of all headings by their words, in all booklets: a text may be in several.
@@ -31,8 +35,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         for (range, to) in links(passage.stretches()) {
             let Some(anchor) = to.strip_prefix('#') else { continue };
             let said = passage.text[range.clone()].trim();
-            let Some(named) = anchors.get(&plain(said)) else { continue };
             let Some(reached) = words_of.get(anchor) else { continue };
+            let named = anchors.get(&plain(said)).or_else(|| likely(said, reached, &anchors));
+            let Some(named) = named else { continue };
             if named.iter().any(|it| it == anchor) || !places.is_new(passage.place(range.clone())) {
                 continue;
             }
@@ -47,6 +52,30 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// The anchors of the one heading that a link seems to mean: all of its words are in the link, and none of those of the
+/// heading that the link leads to.
+fn likely<'a>(
+    said: &str,
+    reached: &str,
+    anchors: &'a BTreeMap<String, Vec<String>>,
+) -> Option<&'a Vec<String>> {
+    let stems = |words: &str| -> BTreeSet<String> {
+        plain(words).split(' ').map(singular).filter(|it| it.len() > 3).collect()
+    };
+    let (said, reached) = (stems(said), stems(reached));
+    // `Captures` and `Capturing` are of one stem.
+    let stem = |word: &str| word.chars().take(STEM).collect::<String>();
+    if said.iter().any(|it| reached.iter().any(|other| stem(it) == stem(other))) {
+        return None;
+    }
+    let mut meant = anchors.iter().filter(|(words, _)| {
+        let words = stems(words);
+        !words.is_empty() && words.is_subset(&said)
+    });
+    let (Some((_, found)), None) = (meant.next(), meant.next()) else { return None };
+    Some(found)
 }
 
 /// The words of each link and where it leads.

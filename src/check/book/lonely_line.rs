@@ -8,7 +8,7 @@ use cardwright_typeset::{LinePart, TextLine};
 check!(B013, "lonely-line", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    booklets(set).iter().flat_map(|it| faults(context, it)).collect()
+    booklets(context, set).iter().flat_map(|it| faults(context, it)).collect()
 }
 
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {

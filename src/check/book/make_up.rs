@@ -21,9 +21,10 @@ pub(super) struct MadeUp<'a> {
     pub(super) pages: &'a [Arc<Page>],
 }
 
-/// Every booklet of a game.
-pub(super) fn booklets<'a>(set: &SetPages<'a>) -> Vec<MadeUp<'a>> {
+/// Every booklet of a game; none if the rules refuse its data, because what they show is missing then.
+pub(super) fn booklets<'a>(context: &CheckContext<'_>, set: &SetPages<'a>) -> Vec<MadeUp<'a>> {
     let all = set.booklets.iter().zip(set.leaves);
+    let all = all.filter(|_| !context.are_rules_refused());
     all.map(|(booklet, pages)| {
         let marginal = |it: &TextLine| matches!(it.part.0, LinePart::Head | LinePart::Foot);
         let (marginals, lines) = text_lines(&booklet.document).into_iter().partition(marginal);

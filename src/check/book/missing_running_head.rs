@@ -9,7 +9,7 @@ use cardwright_wording::Block;
 check!(B015, "missing-running-head", Warning, Pages(check));
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    booklets(set).iter().flat_map(|it| faults(context, it)).collect()
+    booklets(context, set).iter().flat_map(|it| faults(context, it)).collect()
 }
 
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {

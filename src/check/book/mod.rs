@@ -25,5 +25,6 @@ pub(super) mod typed_table;
 pub(super) mod uneven_headings;
 pub(super) mod unexplained;
 pub(super) mod unknown_step;
+pub(super) mod unlike_lists;
 pub(super) mod unprinted_part;
 pub(super) mod wrong_component_list;

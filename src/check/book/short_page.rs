@@ -16,7 +16,7 @@ const TEXT: usize = 8;
 const HEAD: f64 = 2.0;
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    booklets(set).iter().flat_map(|it| faults(context, it)).collect()
+    booklets(context, set).iter().flat_map(|it| faults(context, it)).collect()
 }
 
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {

@@ -11,7 +11,7 @@ check!(B012, "split-list", Warning, Pages(check));
 const SHORT: usize = 8;
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    booklets(set).iter().flat_map(|it| faults(context, it)).collect()
+    booklets(context, set).iter().flat_map(|it| faults(context, it)).collect()
 }
 
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {

@@ -1,6 +1,6 @@
-//! Headings for cards of one kind at different levels of one chapter.
+//! Headings for cards of one kind at different levels of one chapter, and sections that became chapters.
 
-use super::headings::headings;
+use super::headings::{Heading, headings};
 use super::reading::{Kind, is_whole, lines};
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
@@ -37,8 +37,33 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         for headings in groups.values() {
             found.extend(uneven(headings));
         }
+        found.extend(promoted(&typed));
     }
     found
+}
+
+/// The second heading of the highest level in the only file that has two: a section that became a chapter.
+fn promoted(headings: &[Heading<'_>]) -> Option<Diagnostic> {
+    let mut files: BTreeMap<u64, Vec<&Heading<'_>>> = BTreeMap::new();
+    for heading in headings.iter().filter(|it| it.level == 1) {
+        files.entry(heading.place?.source.number()).or_default().push(heading);
+    }
+    let mut more = files.values().filter(|it| it.len() > 1);
+    let (Some(two), None) = (more.next(), more.next()) else { return None };
+    let [first, second] = two.as_slice() else { return None };
+    if files.len() <= HABIT {
+        return None;
+    }
+    let message = format!("`{}` is a second chapter in one file", second.words);
+    let mut fault = CHECK
+        .finding(message)
+        .at(second.place?, "level 1")
+        .see(first.place?, "the chapter that this file begins with");
+    match second.typed.and_then(|it| it.signs) {
+        Some(span) => fault.patch = Some(Patch { span, text: "##".to_owned() }),
+        None => fault = fault.hint("begin its line with `##`"),
+    }
+    Some(fault)
 }
 
 /// The type of a card, or the kind of a keyword.

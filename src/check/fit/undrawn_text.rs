@@ -56,7 +56,9 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     for (board, page) in set.boards.0.iter().zip(set.boards.1) {
         game.board(&board.id).into_iter().for_each(|it| search.board(it, page));
     }
-    for (booklet, pages) in set.booklets.iter().zip(set.leaves) {
+    // What the rules show is missing in a booklet if they refuse the game's data.
+    let booklets = set.booklets.iter().zip(set.leaves);
+    for (booklet, pages) in booklets.filter(|_| !context.are_rules_refused()) {
         let manuscripts = context.manuscripts.iter();
         let mut own = manuscripts.filter(|it| it.book.file.value == booklet.file);
         own.next().into_iter().for_each(|it| search.booklet(it, booklet, pages));

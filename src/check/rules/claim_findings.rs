@@ -101,6 +101,14 @@ fn contradiction(sentence: &Sentence<'_>, fault: &Fault) -> Diagnostic {
 fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
     let one = |fault: &Fault| {
         let said = &sentence.passage.text[fault.range.clone()];
+        if let Some(unlike) = &fault.unlike {
+            let message = format!("{unlike} in `{}`", sentence.text());
+            let finding = finding(message)
+                .at(sentence.passage.place(fault.range.clone()), "unlike the claim")
+                .see(fault.pattern, "the claim that it is like");
+            return finding
+                .hint("write what the claim says, or change the claim if the sentence is right");
+        }
         let message = match (said, fault.write.as_deref()) {
             (_, None) => return contradiction(sentence, fault),
             ("", Some(right)) => format!("`{right}` is missing in `{}`", sentence.text()),

@@ -95,6 +95,18 @@ pub(super) const EXCEPT: WordList = WordList("but except");
 /// A word that limits a statement; it matters whether it is there.
 pub(super) const LIMIT: &str = "only";
 
+/// Words that limit a statement to a case or take something out of it.
+pub(super) const LIMITS: WordList = WordList("except unless without");
+
+/// Words that stand for something that was named.
+pub(super) const PRONOUNS: WordList =
+    WordList("it this that they these those one them both who which there here such");
+
+/// Persons, of whom it matters who does something to whom.
+pub(super) const PERSONS: WordList = WordList(
+    "you your yours attacker defender opponent rival owner shooter target winner loser player",
+);
+
 /// Members that exclude each other only where a pattern says so in braces.
 pub(super) const JOINTS: &[&[&str]] = &[&["and"], &["or"]];
 

@@ -5,6 +5,7 @@ use super::chart::{Chart, Clause, ends};
 use super::lexicon::Lexicon;
 use super::matching::{Match, Matcher, Slip};
 use super::pattern::{self, Pattern};
+use super::resemblance;
 use super::section::Place;
 use super::token::Tokens;
 use super::truth::Truth;
@@ -153,6 +154,55 @@ impl<'a> Judge<'a> {
         self.read(tokens, &clauses, 1)
     }
 
+    /// What a sentence comes to if a clause of it is much like a pattern that no text states, and says something else.
+    pub(super) fn resembling(
+        &self,
+        tokens: &Tokens,
+        place: &Place<'_>,
+        orphans: &BTreeSet<usize>,
+    ) -> Judged {
+        if tokens.all.is_empty() || orphans.is_empty() {
+            return Judged::default();
+        }
+        let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
+        let reads = |at: &usize| self.patterns[*at].needs.is_subset(&has);
+        let strict: Vec<usize> = (0..self.patterns.len()).filter(reads).collect();
+        let subject = place.subject.as_deref();
+        let matcher = Matcher { tokens, lexicon: self.lexicon, subject, loose: false };
+        let clauses = |start| {
+            let mut found = self.clauses(&matcher, &strict, start, place.variant);
+            found.retain(|it| it.faults.is_empty());
+            let mut like = Vec::new();
+            for end in (start + 1..=tokens.all.len()).filter(|it| ends(tokens, *it)) {
+                for at in orphans {
+                    let pattern = &self.patterns[*at];
+                    let of = pattern.claim.variant.as_ref().map(|it| it.value.as_str());
+                    if of != place.variant {
+                        continue;
+                    }
+                    let found =
+                        resemblance::difference(pattern, tokens, start..end, self.lexicon);
+                    like.extend(found.map(|it| (it, end, *at)));
+                }
+            }
+            like.sort_by(|one, other| other.0.likeness.total_cmp(&one.0.likeness));
+            let like = like.into_iter().map(|(it, end, at)| {
+                let says = self.patterns[at].says;
+                let fault = Fault {
+                    range: it.range,
+                    right: says.value.clone(),
+                    pattern: says.span,
+                    write: None,
+                    unlike: Some(it.what),
+                };
+                Clause { end, pattern: at, faults: vec![fault] }
+            });
+            found.extend(like);
+            found
+        };
+        self.read(tokens, &clauses, 1)
+    }
+
     /// The numbers of all patterns.
     pub(super) fn all(&self) -> BTreeSet<usize> {
         (0..self.patterns.len()).collect()
@@ -244,14 +294,15 @@ impl<'a> Judge<'a> {
             let write = (wrong.len() == 1).then(|| slip.right.clone());
             let Slip { range, right, .. } = slip;
             let (right, pattern) = (told.unwrap_or(right), pattern.says.span);
-            Some(vec![Fault { range, right, pattern, write }])
+            Some(vec![Fault { range, right, pattern, write, unlike: None }])
         };
         let opposite = |range, case: Option<&Case>| {
             let because = pattern.claim.because.as_ref();
             let because =
                 because.map(|it| case.map_or(it.value.clone(), |case| case.filled(&it.value)));
             let right = because.unwrap_or_else(|| "the opposite".to_owned());
-            Some(vec![Fault { range, right, pattern: pattern.says.span, write: None }])
+            let pattern = pattern.says.span;
+            Some(vec![Fault { range, right, pattern, write: None, unlike: None }])
         };
         let turned = found.turned.first();
         let (holds, against) = match &pattern.claim.holds {

@@ -1,6 +1,7 @@
 //! The names of a game and the classes that words and names belong to.
 
 use super::english;
+use super::token::Word;
 use cardwright_model::Game;
 use std::collections::BTreeMap;
 
@@ -28,6 +29,8 @@ enum Sort {
 #[derive(Debug)]
 pub(super) struct Lexicon {
     pub(super) classes: Vec<Class>,
+    /// How many of the classes, the first ones, are the game's own.
+    own: usize,
     /// For each name, the words of its forms in small letters.
     forms: BTreeMap<(String, String), String>,
     titles: BTreeMap<String, String>,
@@ -48,6 +51,7 @@ impl Lexicon {
     pub(super) fn of(game: &Game) -> Self {
         let mut lexicon = Self {
             classes: Vec::new(),
+            own: game.grammar.classes.len(),
             forms: BTreeMap::new(),
             titles: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -178,6 +182,33 @@ impl Lexicon {
         one != other && sort(one).is_some() && sort(one) == sort(other)
     }
 
+    /// Whether one word may stand by mistake where another is meant.
+    pub(super) fn are_alike(&self, one: &Word, other: &Word) -> bool {
+        match (one, other) {
+            (Word::Name { id: one, form }, Word::Name { id: other, form: as_well }) => {
+                form == as_well && self.are_of_one_sort(one, other)
+            }
+            (Word::Number(_), Word::Number(_)) => false,
+            _ => self.exclude_each_other(plain(one), plain(other)),
+        }
+    }
+
+    /// The member of a class that a word is.
+    pub(super) fn member(&self, class: usize, word: &Word) -> Option<usize> {
+        let members = &self.classes[class].members;
+        match word {
+            Word::Plain(word) => members.get(word).copied(),
+            Word::Name { id, form } if form.is_empty() => members.get(id).copied(),
+            Word::Number(number) => members.get(&number.to_string()).copied(),
+            Word::Name { .. } => None,
+        }
+    }
+
+    /// Whether a plain word is in a class of the game's own.
+    pub(super) fn is_of_game(&self, word: &str) -> bool {
+        self.classes.iter().take(self.own).any(|it| it.members.contains_key(word))
+    }
+
     /// Whether two words or ids are different members of one class, or opposites in English.
     pub(super) fn exclude_each_other(&self, one: &str, other: &str) -> bool {
         let apart = |class: &Class| {
@@ -210,4 +241,13 @@ fn of_words(name: &str, all: &[&[&str]], closed: bool) -> Class {
     }
     let says = all.iter().map(|it| it[0].to_owned()).collect();
     Class { name: name.to_owned(), members, says, closed }
+}
+
+/// A word as classes have it; nothing for a number.
+fn plain(word: &Word) -> &str {
+    match word {
+        Word::Plain(word) => word,
+        Word::Name { id, .. } => id,
+        Word::Number(_) => "",
+    }
 }

@@ -109,7 +109,7 @@ impl Matcher<'_> {
             Part::Exactly(word) if *word == token.word => self.step(rest, next, found),
             Part::Exactly(_) | Part::Choice(_) => {}
             Part::Member { class, member } => {
-                let Some(has) = self.member(*class, token) else { return };
+                let Some(has) = self.lexicon.member(*class, &token.word) else { return };
                 if has != *member {
                     let says = &self.lexicon.classes[*class].says;
                     let (said, right) =
@@ -204,7 +204,7 @@ impl Matcher<'_> {
             let next = slip(token.range.start..token.range.start, String::new(), right);
             self.step(rest, next, found);
         }
-        if token.nots % 2 == item.nots % 2 && self.are_alike(wanted, &token.word) {
+        if token.nots % 2 == item.nots % 2 && self.lexicon.are_alike(wanted, &token.word) {
             let told = |word: &Word| match word {
                 Word::Plain(word) => word.clone(),
                 Word::Number(number) => number.to_string(),
@@ -213,17 +213,6 @@ impl Matcher<'_> {
             let mut next = slip(token.range.clone(), told(&token.word), told(wanted));
             next.end += 1;
             self.step(rest, next, found);
-        }
-    }
-
-    /// Whether one word may stand by mistake where another is meant.
-    fn are_alike(&self, one: &Word, other: &Word) -> bool {
-        match (one, other) {
-            (Word::Name { id: one, form }, Word::Name { id: other, form: as_well }) => {
-                form == as_well && self.lexicon.are_of_one_sort(one, other)
-            }
-            (Word::Number(_), Word::Number(_)) => false,
-            _ => self.lexicon.exclude_each_other(plain(one), plain(other)),
         }
     }
 
@@ -270,18 +259,8 @@ impl Matcher<'_> {
         self.lexicon.classes[class].members.contains_key(word)
     }
 
-    fn member(&self, class: usize, token: &Token) -> Option<usize> {
-        let members = &self.lexicon.classes[class].members;
-        match &token.word {
-            Word::Plain(word) => members.get(word).copied(),
-            Word::Name { id, form } if form.is_empty() => members.get(id).copied(),
-            Word::Number(number) => members.get(&number.to_string()).copied(),
-            Word::Name { .. } => None,
-        }
-    }
-
     fn value(&self, class: usize, token: &Token) -> Option<String> {
-        if let Some(member) = self.member(class, token) {
+        if let Some(member) = self.lexicon.member(class, &token.word) {
             return Some(match &token.word {
                 Word::Name { id, .. } => id.clone(),
                 _ => self.lexicon.classes[class].says[member].clone(),
@@ -289,14 +268,5 @@ impl Matcher<'_> {
         }
         let it = matches!(&token.word, Word::Plain(word) if word == "it");
         self.subject.filter(|subject| it && self.holds(class, subject)).map(str::to_owned)
-    }
-}
-
-/// A word as classes have it; nothing for a number.
-fn plain(word: &Word) -> &str {
-    match word {
-        Word::Plain(word) => word,
-        Word::Name { id, .. } => id,
-        Word::Number(_) => "",
     }
 }

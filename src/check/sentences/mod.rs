@@ -11,6 +11,7 @@ mod judge;
 mod lexicon;
 mod matching;
 mod pattern;
+mod resemblance;
 mod section;
 mod token;
 mod truth;
@@ -83,6 +84,8 @@ pub struct Fault {
     pub pattern: Span,
     /// What to write instead, where only one thing is right.
     pub write: Option<String>,
+    /// How the sentence differs from a claim that it is only like.
+    pub unlike: Option<String>,
 }
 
 impl Sentence<'_> {
@@ -157,6 +160,9 @@ pub fn read<'a>(
                 let edited = review::is_edited(texts, passage);
                 let claims = if edited { &all } else { &orphans };
                 one = judge.altered(&tokens, &place, claims);
+                if one.verdict == Verdict::NotUnderstood && (edited || texts.is_empty()) {
+                    one = judge.resembling(&tokens, &place, &orphans);
+                }
                 altered = one.verdict == Verdict::Contradicted;
             }
             let reading = judge.told(&one);

@@ -1,0 +1,197 @@
+//! Lists of the same things, of which one leaves something out or has another order.
+
+use crate::CheckContext;
+use crate::claims::singular;
+use crate::review;
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_wording::passage::{Passage, PassageKind};
+use std::ops::Range;
+
+check!(B025, "unlike-lists", Warning, Game(check));
+
+/// Words at the beginning of an item that may be its label.
+const LONGEST_LABEL: usize = 4;
+/// Labels that two lists have to share before one is held against the other.
+const FEWEST_SHARED: usize = 2;
+/// The same before their order is compared.
+const FEWEST_IN_ORDER: usize = 3;
+
+/// Kind, file and owner of a passage.
+type Key<'a> = (&'a PassageKind, u64, &'a str);
+
+/// What a list is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    /// Items with numbers.
+    Steps,
+    /// Items without, or lines of a card.
+    Items,
+    Sections,
+}
+
+/// Items, lines or sections that follow each other, each with a label.
+struct Labelled<'a> {
+    sort: Of,
+    items: Vec<Labelling<'a>>,
+}
+
+struct Labelling<'a> {
+    passage: &'a Passage,
+    /// The label in small letters and without endings.
+    label: String,
+    /// As it is printed.
+    told: String,
+}
+
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let lists = lists(context);
+    let mut found = Vec::new();
+    for (at, one) in lists.iter().enumerate() {
+        for other in &lists[at + 1..] {
+            found.extend(compared(context, one, other));
+        }
+    }
+    found
+}
+
+/// The lists and the sections of all texts.
+fn lists<'a>(context: &CheckContext<'a>) -> Vec<Labelled<'a>> {
+    let mut lists: Vec<Labelled<'a>> = Vec::new();
+    // What the present list is made of; lines of another role may stand between those of a card.
+    let mut last: Option<Key<'_>> = None;
+    // The headings of each level under the present ones.
+    let mut open: Vec<(u8, Labelled<'a>)> = Vec::new();
+    for passage in context.printed {
+        let here = (&passage.kind, passage.span.source.number(), passage.origin.id.as_str());
+        let is_title = matches!(&passage.kind, PassageKind::Line(Some(role)) if role == "title");
+        let between = matches!(passage.kind, PassageKind::Line(_)) && !is_title;
+        if let PassageKind::Heading(level) = passage.kind {
+            while open.last().is_some_and(|it| it.0 > level) {
+                lists.extend(open.pop().map(|it| it.1));
+            }
+            if open.last().is_none_or(|it| it.0 < level) {
+                open.push((level, Labelled { sort: Of::Sections, items: Vec::new() }));
+            }
+            if let Some((_, sections)) = open.last_mut() {
+                let words = passage.text.trim();
+                let label = stems(words);
+                sections.items.push(Labelling { passage, label, told: words.to_owned() });
+            }
+        }
+        let told = label(context, passage).unwrap_or_default();
+        let is_item = passage.kind == PassageKind::Item;
+        if is_item || between && !told.is_empty() {
+            if last != Some(here) {
+                let sort = if is_numbered(context, passage) { Of::Steps } else { Of::Items };
+                lists.push(Labelled { sort, items: Vec::new() });
+            }
+            last = Some(here);
+            let label = stems(&told);
+            let items = lists.last_mut().map(|it| &mut it.items);
+            items.into_iter().for_each(|it| {
+                it.push(Labelling { passage, label: label.clone(), told: told.clone() });
+            });
+        } else if !between {
+            last = None;
+        }
+    }
+    lists.extend(open.into_iter().map(|it| it.1));
+    lists.retain(|it| it.items.iter().filter(|it| !it.label.is_empty()).count() >= FEWEST_SHARED);
+    lists
+}
+
+/// What is wrong with one of two lists, if they are lists of the same.
+fn compared(
+    context: &CheckContext<'_>,
+    one: &Labelled<'_>,
+    other: &Labelled<'_>,
+) -> Option<Diagnostic> {
+    let shared = |of: &Labelled<'_>, with: &Labelled<'_>| -> Vec<usize> {
+        let both = |it: &Labelling<'_>| {
+            !it.label.is_empty() && with.items.iter().any(|own| own.label == it.label)
+        };
+        (0..of.items.len()).filter(|at| both(&of.items[*at])).collect()
+    };
+    let (of_one, of_other) = (shared(one, other), shared(other, one));
+    if of_one.len() < FEWEST_SHARED || of_one.len() != of_other.len() {
+        return None;
+    }
+    let whole = |list: &Labelled<'_>, shared: &[usize]| shared.len() == list.items.len();
+    // Behind the sections that are listed may come others.
+    let length = |list: &Labelled<'_>, shared: &[usize]| match list.sort {
+        Of::Sections => shared.last().map_or(0, |it| it + 1),
+        Of::Steps | Of::Items => list.items.len(),
+    };
+    let lacks_one = |list: &Labelled<'_>, shared: &[usize]| {
+        shared.len() + 1 == length(list, shared)
+    };
+    if whole(one, &of_one) && lacks_one(other, &of_other) {
+        return Some(lost(one, other, &of_other));
+    }
+    if whole(other, &of_other) && lacks_one(one, &of_one) {
+        return Some(lost(other, one, &of_one));
+    }
+    let ordered = one.sort == Of::Steps || other.sort == Of::Steps;
+    let most = of_one.len() * 2 > one.items.len().max(other.items.len());
+    if !ordered || of_one.len() < FEWEST_IN_ORDER || !most {
+        return None;
+    }
+    let mut pairs = of_one.iter().zip(&of_other);
+    let (here, there) =
+        pairs.find(|(here, there)| one.items[**here].label != other.items[**there].label)?;
+    let (here, there) = (&one.items[*here], &other.items[*there]);
+    let edited = |it: &Labelling<'_>| review::is_edited(context.review(), it.passage);
+    let (wrong, right) = if edited(here) { (here, there) } else { (there, here) };
+    let message = format!(
+        "two lists of the same have another order: `{}` here, `{}` there",
+        wrong.told, right.told
+    );
+    let finding = CHECK.finding(message).at(place(wrong.passage), "in this place");
+    let finding = finding.see(place(right.passage), "in the other list");
+    Some(finding.hint("give both the same order"))
+}
+
+/// A list that leaves out what another one of the same has.
+fn lost(short: &Labelled<'_>, long: &Labelled<'_>, shared: &[usize]) -> Diagnostic {
+    let more = (0..long.items.len()).find(|it| !shared.contains(it));
+    let more = &long.items[more.unwrap_or_default()];
+    let told = if more.told.is_empty() { more.passage.text.trim() } else { &more.told };
+    let first = short.items[0].passage;
+    let message = format!("this list leaves out `{told}`, which a list of the same has");
+    let finding = CHECK.finding(message).at(place(first), "the list begins here");
+    let finding = finding.see(place(more.passage), "it has an item more");
+    finding.hint("add it, or take it out of the other list")
+}
+
+fn place(passage: &Passage) -> Span {
+    passage.place(0..passage.text.trim_end().len())
+}
+
+/// The label of an item: what is bold at its beginning, or a few words before a colon.
+fn label(context: &CheckContext<'_>, passage: &Passage) -> Option<String> {
+    let typed = context.sources.slice(passage.span);
+    let bold = typed.trim_start().strip_prefix("**").and_then(|it| it.split("**").next());
+    let text = passage.text.trim_start();
+    let words = |until: &str| text.split_whitespace().take(until.split_whitespace().count());
+    let told = match bold {
+        Some(bold) => words(bold).collect::<Vec<_>>().join(" "),
+        None => text.split_once(':')?.0.to_owned(),
+    };
+    let told = told.trim_end_matches([':', '.', ',', '?', '!']).to_owned();
+    let count = told.split_whitespace().count();
+    (1..=LONGEST_LABEL).contains(&count).then_some(told)
+}
+
+/// Whether a number stands before an item.
+fn is_numbered(context: &CheckContext<'_>, passage: &Passage) -> bool {
+    let text = context.sources.text(passage.span.source);
+    let before: Range<usize> = 0..passage.span.start;
+    let line = text[before].rsplit('\n').next().unwrap_or_default().trim();
+    line.strip_suffix(['.', ')']).is_some_and(|it| it.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// Words in small letters without endings.
+fn stems(words: &str) -> String {
+    let words = words.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
+    words.map(|it| singular(&it.to_lowercase())).collect::<Vec<_>>().join(" ")
+}

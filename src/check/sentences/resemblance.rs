@@ -1,0 +1,325 @@
+//! Sentences that are much like a claim and yet say something else.
+//!
+//! In: a pattern and the clause of a sentence that no pattern reads. Out: how much they are alike, and the first thing
+//! in which they differ that changes what is said: a name more or less, names in another order, a *not*, an exception,
+//! another word of the same sort. Never: other words that may mean the same.
+
+use super::english;
+use super::lexicon::Lexicon;
+use super::pattern::{Item, Part, Pattern};
+use super::token::{Token, Tokens, Word};
+use std::ops::Range;
+
+/// A pattern with choices stands for many sequences of words; more than these are not tried.
+const MOST_READINGS: usize = 24;
+/// So many words have to be the same.
+const FEWEST_SAME: usize = 3;
+
+/// How much of the two has to be the same: with less, rightful edits were told (130 tried).
+const LIKE: f64 = 0.8;
+
+/// What a clause says differently.
+#[derive(Clone, Debug)]
+pub(super) struct Difference {
+    /// How much of the two is the same, from 0 to 1.
+    pub(super) likeness: f64,
+    /// Where in the text.
+    pub(super) range: Range<usize>,
+    /// What is different there, as a part of a sentence.
+    pub(super) what: String,
+}
+
+/// How a word of a pattern and one of a sentence go together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    Same,
+    /// Words of one sort of which only one can be meant.
+    Other,
+    Apart,
+}
+
+/// The first difference that matters between a pattern and a clause that are much alike.
+pub(super) fn difference(
+    pattern: &Pattern<'_>,
+    tokens: &Tokens,
+    clause: Range<usize>,
+    lexicon: &Lexicon,
+) -> Option<Difference> {
+    let words = &tokens.all[clause.clone()];
+    let is_end = clause.end == tokens.all.len();
+    let nots = |at_end: usize| if is_end { at_end % 2 } else { 0 };
+    let turned_at_end = nots(tokens.nots_at_end) != nots(pattern.nots_at_end);
+    let mut best: Option<(f64, Option<Difference>)> = None;
+    for items in readings(&pattern.items) {
+        let aligned = Aligned::of(&items, words, lexicon);
+        let likeness = aligned.likeness();
+        let enough = aligned.same() >= FEWEST_SAME && likeness >= LIKE;
+        if enough && best.as_ref().is_none_or(|it| it.0 < likeness) {
+            best = Some((likeness, aligned.difference(turned_at_end)));
+        }
+    }
+    let (likeness, difference) = best?;
+    Some(Difference { likeness, ..difference? })
+}
+
+/// The sequences of words that a pattern stands for.
+fn readings(items: &[Item]) -> Vec<Vec<&Item>> {
+    let mut all: Vec<Vec<&Item>> = vec![Vec::new()];
+    for item in items {
+        let Part::Choice(ways) = &item.part else {
+            all.iter_mut().for_each(|it| it.push(item));
+            continue;
+        };
+        let ways: Vec<Vec<&Item>> = ways.iter().flat_map(|it| readings(it)).collect();
+        let longer = all.iter().flat_map(|begun| {
+            ways.iter().map(|way| begun.iter().chain(way).copied().collect::<Vec<_>>())
+        });
+        all = longer.take(MOST_READINGS).collect();
+    }
+    all
+}
+
+/// A pattern and a clause side by side.
+struct Aligned<'a> {
+    items: &'a [&'a Item],
+    words: &'a [Token],
+    lexicon: &'a Lexicon,
+    /// Places in both that go together, in order.
+    pairs: Vec<(usize, usize, Fit)>,
+}
+
+impl<'a> Aligned<'a> {
+    /// The longest sequence of words that both have.
+    fn of(items: &'a [&'a Item], words: &'a [Token], lexicon: &'a Lexicon) -> Self {
+        let width = words.len() + 1;
+        let mut best = vec![0_usize; (items.len() + 1) * width];
+        let fits: Vec<Fit> = items
+            .iter()
+            .flat_map(|item| words.iter().map(|word| fit(item, word, lexicon)))
+            .collect();
+        let gain = |item: usize, word: usize| match fits[item * words.len() + word] {
+            Fit::Same => 2,
+            Fit::Other => 1,
+            Fit::Apart => 0,
+        };
+        for item in (0..items.len()).rev() {
+            for word in (0..words.len()).rev() {
+                let together = best[(item + 1) * width + word + 1] + gain(item, word);
+                let apart = best[(item + 1) * width + word].max(best[item * width + word + 1]);
+                best[item * width + word] = together.max(apart);
+            }
+        }
+        let (mut item, mut word, mut pairs) = (0, 0, Vec::new());
+        while item < items.len() && word < words.len() {
+            let all = best[item * width + word];
+            let gained = gain(item, word);
+            if gained > 0 && all == best[(item + 1) * width + word + 1] + gained {
+                pairs.push((item, word, fits[item * words.len() + word]));
+                (item, word) = (item + 1, word + 1);
+            } else if all == best[(item + 1) * width + word] {
+                item += 1;
+            } else {
+                word += 1;
+            }
+        }
+        Self { items, words, lexicon, pairs }
+    }
+
+    fn same(&self) -> usize {
+        self.pairs.iter().filter(|it| it.2 == Fit::Same).count()
+    }
+
+    fn likeness(&self) -> f64 {
+        let both = self.items.len() + self.words.len();
+        2.0 * self.pairs.len() as f64 / both.max(1) as f64
+    }
+
+    /// The first difference that matters; its likeness is not known here.
+    fn difference(&self, turned_at_end: bool) -> Option<Difference> {
+        let lost: Vec<usize> = (0..self.items.len())
+            .filter(|at| !self.pairs.iter().any(|it| it.0 == *at))
+            .collect();
+        let added: Vec<usize> = (0..self.words.len())
+            .filter(|at| !self.pairs.iter().any(|it| it.1 == *at))
+            .collect();
+        self.exchanged(&lost, &added)
+            .or_else(|| self.other())
+            .or_else(|| self.of_one_sort(&lost, &added))
+            .or_else(|| self.turned(&lost, &added, turned_at_end))
+            .or_else(|| self.limited(&lost, &added))
+            .or_else(|| self.named(&lost, &added))
+    }
+
+    fn at(&self, word: usize, what: String) -> Option<Difference> {
+        let range = self.words.get(word).or(self.words.last())?.range.clone();
+        Some(Difference { likeness: 0.0, range, what })
+    }
+
+    /// Two words of the pattern that stand in the other order.
+    fn exchanged(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
+        let moved = |at: &&usize| lost.iter().any(|it| self.is_same(*it, **at));
+        let moved: Vec<&usize> = added.iter().filter(moved).filter(|it| self.is_named(**it)).collect();
+        let first = **moved.first()?;
+        // One that only stands elsewhere in the clause has passed no other.
+        let from = lost.iter().find(|it| self.is_same(**it, first))?;
+        let crossed = |it: &&(usize, usize, Fit)| (it.0 < *from) != (it.1 < first);
+        let mut passed = self.pairs.iter().filter(crossed).map(|it| it.1);
+        let others = || moved.iter().skip(1).map(|it| **it);
+        let like = |it: &usize| self.may_change_places(first, *it);
+        let other = passed.find(like).or_else(|| others().find(like))?;
+        let (one, other) = (self.told(first), self.told(other));
+        self.at(first, format!("`{one}` and `{other}` stand in another order"))
+    }
+
+    /// A word where the pattern has another one of its sort.
+    fn other(&self) -> Option<Difference> {
+        let (item, word, _) = self.pairs.iter().find(|it| it.2 == Fit::Other)?;
+        let what = format!("`{}` instead of `{}`", self.told(*word), self.wanted(*item));
+        self.at(*word, what)
+    }
+
+    /// The same, at another place of the clause.
+    fn of_one_sort(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
+        added.iter().find_map(|word| {
+            let item = lost.iter().find(|it| {
+                fit(self.items[**it], &self.words[*word], self.lexicon) == Fit::Other
+            })?;
+            let what = format!("`{}` instead of `{}`", self.told(*word), self.wanted(*item));
+            self.at(*word, what)
+        })
+    }
+
+    /// A word such as *not* that only one of the two has.
+    fn turned(&self, lost: &[usize], added: &[usize], at_end: bool) -> Option<Difference> {
+        let odd = |nots: usize| nots % 2 == 1;
+        let pair = self.pairs.iter().find(|(item, word, _)| {
+            odd(self.items[*item].nots) != odd(self.words[*word].nots)
+        });
+        let place = pair.map(|it| it.1)?;
+        let less = lost.iter().filter(|it| odd(self.items[**it].nots)).count();
+        let more = added.iter().filter(|it| odd(self.words[**it].nots)).count();
+        let pairs = self.pairs.iter().filter(|(item, word, _)| {
+            odd(self.items[*item].nots) != odd(self.words[*word].nots)
+        });
+        // What was turned round at another place and in other words may be the same.
+        if !odd(less + more + pairs.count() + usize::from(at_end)) {
+            return None;
+        }
+        let range = self.words.get(place).and_then(|it| it.not.clone());
+        let found = self.at(place, "one of the two is turned round".to_owned())?;
+        Some(Difference { range: range.unwrap_or(found.range), ..found })
+    }
+
+    /// A word that limits the statement or excepts something from it.
+    fn limited(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
+        let limits = |word: &Word| {
+            matches!(word, Word::Plain(it) if it == english::LIMIT || english::LIMITS.has(it))
+        };
+        // `Only then` repeats what was said.
+        let repeats = |at: usize| at + 1 == self.words.len();
+        let more = added.iter().find(|it| limits(&self.words[**it].word) && !repeats(**it));
+        if let Some(at) = more {
+            return self.at(*at, format!("`{}` is too many", self.told(*at)));
+        }
+        let less = lost.iter().find(|it| {
+            matches!(&self.items[**it].part, Part::Exactly(word) if limits(word))
+        })?;
+        self.missing(*less)
+    }
+
+    /// A name that only one of the two has, where no other word stands for it.
+    fn named(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
+        let stands_for = |word: &Word| matches!(word, Word::Plain(it) if english::PRONOUNS.has(it));
+        if added.iter().any(|it| stands_for(&self.words[*it].word)) {
+            return None;
+        }
+        let name = |it: &&usize| matches!(self.items[**it].part, Part::Exactly(Word::Name { .. }));
+        if let Some(item) = lost.iter().find(name) {
+            return self.missing(*item);
+        }
+        let plain = |it: &usize| {
+            matches!(&self.items[*it].part, Part::Exactly(word) if stands_for(word))
+        };
+        if lost.iter().any(plain) {
+            return None;
+        }
+        let more = added.iter().find(|it| matches!(self.words[**it].word, Word::Name { .. }))?;
+        self.at(*more, format!("`{}` is too many", self.told(*more)))
+    }
+
+    fn missing(&self, item: usize) -> Option<Difference> {
+        let before = self.pairs.iter().rev().find(|it| it.0 < item);
+        let at = before.map_or(0, |it| it.1 + 1).min(self.words.len() - 1);
+        self.at(at, format!("`{}` is missing", self.wanted(item)))
+    }
+
+    /// Whether it matters which of two words comes first: two names, or two persons.
+    fn may_change_places(&self, one: usize, other: usize) -> bool {
+        let person = |it: usize| match &self.words[it].word {
+            Word::Plain(word) => english::PERSONS.has(word) || self.lexicon.is_of_game(word),
+            _ => false,
+        };
+        let name = |it: usize| matches!(self.words[it].word, Word::Name { .. });
+        let different = self.words[one].word != self.words[other].word;
+        different && (name(one) && name(other) || person(one) && person(other))
+    }
+
+    fn is_same(&self, item: usize, word: usize) -> bool {
+        fit(self.items[item], &self.words[word], self.lexicon) == Fit::Same
+    }
+
+    /// Whether a word is one of those of which it matters who comes first.
+    fn is_named(&self, word: usize) -> bool {
+        match &self.words[word].word {
+            Word::Name { .. } => true,
+            Word::Plain(word) => english::PERSONS.has(word) || self.lexicon.is_of_game(word),
+            Word::Number(_) => false,
+        }
+    }
+
+    fn told(&self, word: usize) -> String {
+        told(&self.words[word].word, self.lexicon)
+    }
+
+    /// What a pattern has.
+    fn wanted(&self, item: usize) -> String {
+        match &self.items[item].part {
+            Part::Exactly(word) => told(word, self.lexicon),
+            Part::Member { class, member } => {
+                self.lexicon.told(&self.lexicon.classes[*class].says[*member])
+            }
+            Part::Number(number) => number.to_string(),
+            Part::Slot { class, .. } => self.lexicon.classes[*class].name.clone(),
+            Part::Worked(what) | Part::AnyNumber(what) => what.clone(),
+            Part::Choice(_) => String::new(),
+        }
+    }
+}
+
+fn told(word: &Word, lexicon: &Lexicon) -> String {
+    match word {
+        Word::Plain(word) => word.clone(),
+        Word::Number(number) => number.to_string(),
+        Word::Name { id, .. } => lexicon.told(id),
+    }
+}
+
+fn fit(item: &Item, token: &Token, lexicon: &Lexicon) -> Fit {
+    match (&item.part, &token.word) {
+        (Part::Exactly(wanted), word) if wanted == word => Fit::Same,
+        (Part::Exactly(Word::Name { id, .. }), Word::Name { id: other, .. }) if id == other => {
+            Fit::Same
+        }
+        (Part::Exactly(wanted), word) if lexicon.are_alike(wanted, word) => Fit::Other,
+        (Part::Member { class, member }, word) => match lexicon.member(*class, word) {
+            Some(has) if has == *member => Fit::Same,
+            Some(_) => Fit::Other,
+            None => Fit::Apart,
+        },
+        (Part::Slot { class, .. }, word) if lexicon.member(*class, word).is_some() => Fit::Same,
+        (Part::Number(wanted), Word::Number(has)) if wanted == has => Fit::Same,
+        (Part::Number(_), Word::Number(_)) => Fit::Other,
+        (Part::Worked(_) | Part::AnyNumber(_), Word::Number(_)) => Fit::Same,
+        _ => Fit::Apart,
+    }
+}
