@@ -78,6 +78,7 @@ fn lists<'a>(context: &CheckContext<'a>) -> Vec<Labelled<'a>> {
                 sections.items.push(Labelling { passage, label, told: words.to_owned() });
             }
         }
+        lists.extend(in_one_line(passage));
         let told = label(context, passage).unwrap_or_default();
         let is_item = passage.kind == PassageKind::Item;
         if is_item || between && !told.is_empty() {
@@ -98,6 +99,21 @@ fn lists<'a>(context: &CheckContext<'a>) -> Vec<Labelled<'a>> {
     lists.extend(open.into_iter().map(|it| it.1));
     lists.retain(|it| it.items.iter().filter(|it| !it.label.is_empty()).count() >= FEWEST_SHARED);
     lists
+}
+
+/// A list in one paragraph, such as `attack · defend · settle`.
+fn in_one_line(passage: &Passage) -> Option<Labelled<'_>> {
+    const DOT: &str = " · ";
+    let text = passage.text.as_str();
+    let first = text.find(DOT)?;
+    let from = text[..first].rfind(':').map_or(0, |at| at + 1);
+    let items = text[from..].split(DOT).map(|part| {
+        let part = part.split('.').next().unwrap_or_default();
+        let few = part.split_whitespace().count() <= LONGEST_LABEL;
+        let told = if few { part.trim().to_owned() } else { String::new() };
+        Labelling { passage, label: stems(&told), told }
+    });
+    Some(Labelled { sort: Of::Items, items: items.collect() })
 }
 
 /// What is wrong with one of two lists, if they are lists of the same.
@@ -122,9 +138,8 @@ fn compared(
         Of::Sections => shared.last().map_or(0, |it| it + 1),
         Of::Steps | Of::Items => list.items.len(),
     };
-    let lacks_one = |list: &Labelled<'_>, shared: &[usize]| {
-        shared.len() + 1 == length(list, shared)
-    };
+    let lacks_one =
+        |list: &Labelled<'_>, shared: &[usize]| shared.len() + 1 == length(list, shared);
     if whole(one, &of_one) && lacks_one(other, &of_other) {
         return Some(lost(one, other, &of_other));
     }
@@ -132,8 +147,10 @@ fn compared(
         return Some(lost(other, one, &of_one));
     }
     let ordered = one.sort == Of::Steps || other.sort == Of::Steps;
-    let most = of_one.len() * 2 > one.items.len().max(other.items.len());
-    if !ordered || of_one.len() < FEWEST_IN_ORDER || !most {
+    let most = of_one.len() * 2 >= one.items.len().max(other.items.len());
+    let both = |sort: Of| [one.sort, other.sort].iter().all(|it| *it == sort);
+    let all_steps = both(Of::Steps) && whole(one, &of_one) && whole(other, &of_other);
+    if !all_steps && (!ordered || of_one.len() < FEWEST_IN_ORDER || !most) {
         return None;
     }
     let mut pairs = of_one.iter().zip(&of_other);

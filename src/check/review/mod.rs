@@ -151,10 +151,17 @@ pub fn review<'a>(
     all
 }
 
-/// Whether a passage was read, and has other words now.
+/// Whether a passage was read, and has other words now. Where two passages were exchanged, one of them is new and one
+/// is lost; cells are exchanged most often.
 pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
-    let mut all = texts.iter().flat_map(|it| &it.passages);
-    all.any(|it| it.standing == Standing::Changed && std::ptr::eq(it.passage, passage))
+    texts.iter().any(|text| {
+        let exchanged = |it: &Reviewed<'_>| {
+            let cell = it.passage.kind == PassageKind::Cell;
+            !text.lost.is_empty() && (cell || it.standing == Standing::New)
+        };
+        let edited = |it: &&Reviewed<'_>| it.standing == Standing::Changed || exchanged(it);
+        text.passages.iter().filter(edited).any(|it| std::ptr::eq(it.passage, passage))
+    })
 }
 
 fn read_in(game: &Game, of: &str) -> Option<(String, Date)> {

@@ -102,7 +102,10 @@ fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
     let one = |fault: &Fault| {
         let said = &sentence.passage.text[fault.range.clone()];
         if let Some(unlike) = &fault.unlike {
-            let message = format!("{unlike} in `{}`", sentence.text());
+            let message = match said == sentence.text() {
+                true => format!("{unlike}, not `{said}`"),
+                false => format!("{unlike} in `{}`", sentence.text()),
+            };
             let finding = finding(message)
                 .at(sentence.passage.place(fault.range.clone()), "unlike the claim")
                 .see(fault.pattern, "the claim that it is like");

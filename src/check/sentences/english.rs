@@ -82,6 +82,13 @@ const OPPOSITES: &[&[&str]] = &[
     &["inner", "outer"],
     &["buy", "sell"],
     &["old", "new"],
+    &["kill", "survive"],
+    &["die", "survive"],
+    &["allow", "forbid"],
+    &["give", "lose"],
+    &["strong", "weak"],
+    &["stronger", "weaker"],
+    &["strongest", "weakest"],
 ];
 
 /// Whether one of two words instead of the other changes what is said.

@@ -7,6 +7,7 @@ use super::matching::{Match, Matcher, Slip};
 use super::pattern::{self, Pattern};
 use super::resemblance;
 use super::section::Place;
+use super::table;
 use super::token::Tokens;
 use super::truth::Truth;
 use super::{Fault, Verdict};
@@ -19,6 +20,9 @@ use std::ops::Range;
 
 /// More than this can't be one slip.
 const MOST_FAULTS: usize = 2;
+
+/// More clauses of a sentence than this can't be changed by one edit.
+const MOST_UNLIKE: usize = 3;
 
 /// What a sentence comes to.
 #[derive(Debug)]
@@ -44,6 +48,8 @@ pub(super) struct Judge<'a> {
     by_word: BTreeMap<String, Vec<usize>>,
     /// Those without such a word.
     loose: Vec<usize>,
+    /// The patterns of cells.
+    cells: Vec<usize>,
     /// Patterns that can't be read.
     pub(super) broken: Vec<Diagnostic>,
 }
@@ -71,6 +77,7 @@ impl<'a> Judge<'a> {
             patterns: Vec::new(),
             by_word: BTreeMap::new(),
             loose: Vec::new(),
+            cells: Vec::new(),
             broken: Vec::new(),
         };
         for claim in claims {
@@ -91,6 +98,9 @@ impl<'a> Judge<'a> {
 
     fn add(&mut self, pattern: Pattern<'a>) {
         let at = self.patterns.len();
+        if pattern.needs.contains(table::BAR) {
+            self.cells.push(at);
+        }
         let rarest = pattern.needs.iter().max_by_key(|it| it.len()).cloned();
         match rarest {
             Some(word) => self.by_word.entry(word).or_default().push(at),
@@ -154,14 +164,16 @@ impl<'a> Judge<'a> {
         self.read(tokens, &clauses, 1)
     }
 
-    /// What a sentence comes to if a clause of it is much like a pattern that no text states, and says something else.
+    /// What a sentence comes to if a clause of it is much like a pattern and says something else: one that no text
+    /// states, or in a passage that was `edited` since it was read any one.
     pub(super) fn resembling(
         &self,
         tokens: &Tokens,
         place: &Place<'_>,
         orphans: &BTreeSet<usize>,
+        edited: bool,
     ) -> Judged {
-        if tokens.all.is_empty() || orphans.is_empty() {
+        if tokens.all.is_empty() || orphans.is_empty() && !edited {
             return Judged::default();
         }
         let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
@@ -174,14 +186,18 @@ impl<'a> Judge<'a> {
             found.retain(|it| it.faults.is_empty());
             let mut like = Vec::new();
             for end in (start + 1..=tokens.all.len()).filter(|it| ends(tokens, *it)) {
-                for at in orphans {
+                for at in &self.all() {
                     let pattern = &self.patterns[*at];
+                    let stated = !orphans.contains(at);
+                    if stated && !edited {
+                        continue;
+                    }
                     let of = pattern.claim.variant.as_ref().map(|it| it.value.as_str());
                     if of != place.variant {
                         continue;
                     }
                     let found =
-                        resemblance::difference(pattern, tokens, start..end, self.lexicon);
+                        resemblance::difference(pattern, tokens, start..end, self.lexicon, stated);
                     like.extend(found.map(|it| (it, end, *at)));
                 }
             }
@@ -200,7 +216,16 @@ impl<'a> Judge<'a> {
             found.extend(like);
             found
         };
-        self.read(tokens, &clauses, 1)
+        let mut judged = self.read(tokens, &clauses, MOST_UNLIKE);
+        judged.faults.truncate(1);
+        judged
+    }
+
+    /// Whether a claim is about the row and the column of a cell.
+    pub(super) fn reads_cell(&self, cell: &Tokens) -> bool {
+        let of =
+            |at: &usize| resemblance::is_of_same_cell(&self.patterns[*at], &cell.all, self.lexicon);
+        self.cells.iter().any(of)
     }
 
     /// The numbers of all patterns.

@@ -29,8 +29,6 @@ enum Sort {
 #[derive(Debug)]
 pub(super) struct Lexicon {
     pub(super) classes: Vec<Class>,
-    /// How many of the classes, the first ones, are the game's own.
-    own: usize,
     /// For each name, the words of its forms in small letters.
     forms: BTreeMap<(String, String), String>,
     titles: BTreeMap<String, String>,
@@ -51,7 +49,6 @@ impl Lexicon {
     pub(super) fn of(game: &Game) -> Self {
         let mut lexicon = Self {
             classes: Vec::new(),
-            own: game.grammar.classes.len(),
             forms: BTreeMap::new(),
             titles: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -202,11 +199,6 @@ impl Lexicon {
             Word::Number(number) => members.get(&number.to_string()).copied(),
             Word::Name { .. } => None,
         }
-    }
-
-    /// Whether a plain word is in a class of the game's own.
-    pub(super) fn is_of_game(&self, word: &str) -> bool {
-        self.classes.iter().take(self.own).any(|it| it.members.contains_key(word))
     }
 
     /// Whether two words or ids are different members of one class, or opposites in English.

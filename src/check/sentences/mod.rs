@@ -13,6 +13,7 @@ mod matching;
 mod pattern;
 mod resemblance;
 mod section;
+mod table;
 mod token;
 mod truth;
 mod twins;
@@ -31,6 +32,7 @@ use judge::{Judge, Judged};
 use lexicon::Lexicon;
 use section::Section;
 use std::ops::Range;
+use table::Table;
 use token::Tokens;
 
 /// What became of a sentence.
@@ -122,8 +124,10 @@ pub fn read<'a>(
     let judge = Judge::new(game, &lexicon, words, rules, sources);
     let (mut found, mut judged) = (Vec::new(), Vec::new());
     let mut section = Section::new(game, &lexicon);
+    let mut table = Table::new(sources);
     for passage in printed {
         section.pass(passage);
+        let cell = table.pass(passage, &lexicon);
         if !states_rules(passage) {
             continue;
         }
@@ -136,6 +140,13 @@ pub fn read<'a>(
             let place = section.place(passage);
             judged.push(judge.sentence(&tokens, &place));
             found.push((passage, range, tokens, place));
+        }
+        let cell = cell.filter(|_| !passage.text.ends_with('.'));
+        let mut ways = cell.into_iter().flatten();
+        if let Some(tokens) = ways.find(|it| judge.reads_cell(it)) {
+            let place = section.place(passage);
+            judged.push(judge.sentence(&tokens, &place));
+            found.push((passage, 0..passage.text.len(), tokens, place));
         }
         for range in ranges {
             let text = &passage.text[range.clone()];
@@ -161,7 +172,7 @@ pub fn read<'a>(
                 let claims = if edited { &all } else { &orphans };
                 one = judge.altered(&tokens, &place, claims);
                 if one.verdict == Verdict::NotUnderstood && (edited || texts.is_empty()) {
-                    one = judge.resembling(&tokens, &place, &orphans);
+                    one = judge.resembling(&tokens, &place, &orphans, edited);
                 }
                 altered = one.verdict == Verdict::Contradicted;
             }
@@ -169,7 +180,12 @@ pub fn read<'a>(
             let Judged { verdict, faults, .. } = one;
             Sentence { passage, range, verdict, altered, reading, faults, tokens }
         });
-    let sentences = sentences.collect();
+    // Most cells claim nothing.
+    let is_claim = |it: &Sentence<'_>| {
+        let cell = it.passage.kind == PassageKind::Cell && !it.text().ends_with('.');
+        !cell || it.verdict != Verdict::NotUnderstood
+    };
+    let sentences = sentences.filter(is_claim).collect();
     let broken = judge.broken;
     Reading { sentences, broken, lexicon }
 }

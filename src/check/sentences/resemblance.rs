@@ -7,6 +7,7 @@
 use super::english;
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
+use super::table;
 use super::token::{Token, Tokens, Word};
 use std::ops::Range;
 
@@ -17,6 +18,14 @@ const FEWEST_SAME: usize = 3;
 
 /// How much of the two has to be the same: with less, rightful edits were told (130 tried).
 const LIKE: f64 = 0.8;
+
+/// The same for a claim that another text states.
+const LIKE_ONE_STATED: f64 = 0.88;
+/// The same where other words stand in the place of a name.
+const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
+
+/// With less than this in common, two cells say something else.
+const LIKE_A_CELL: f64 = 0.6;
 
 /// What a clause says differently.
 #[derive(Clone, Debug)]
@@ -38,28 +47,78 @@ enum Fit {
     Apart,
 }
 
-/// The first difference that matters between a pattern and a clause that are much alike.
+/// The first difference that matters between a pattern and a clause that are much alike. `stated` is whether another
+/// text states the pattern.
 pub(super) fn difference(
     pattern: &Pattern<'_>,
     tokens: &Tokens,
     clause: Range<usize>,
     lexicon: &Lexicon,
+    stated: bool,
 ) -> Option<Difference> {
+    let like = if stated { LIKE_ONE_STATED } else { LIKE };
     let words = &tokens.all[clause.clone()];
     let is_end = clause.end == tokens.all.len();
     let nots = |at_end: usize| if is_end { at_end % 2 } else { 0 };
     let turned_at_end = nots(tokens.nots_at_end) != nots(pattern.nots_at_end);
     let mut best: Option<(f64, Option<Difference>)> = None;
     for items in readings(&pattern.items) {
+        if let Some(other) = another_cell(&items, words, lexicon) {
+            return Some(other);
+        }
         let aligned = Aligned::of(&items, words, lexicon);
         let likeness = aligned.likeness();
-        let enough = aligned.same() >= FEWEST_SAME && likeness >= LIKE;
-        if enough && best.as_ref().is_none_or(|it| it.0 < likeness) {
+        if aligned.same() < FEWEST_SAME || best.as_ref().is_some_and(|it| it.0 >= likeness) {
+            continue;
+        }
+        if likeness >= like {
             best = Some((likeness, aligned.difference(turned_at_end)));
+        } else if likeness >= LIKE_BUT_FOR_A_NAME {
+            best = aligned.renamed().map(|it| (likeness, Some(it))).or(best);
         }
     }
     let (likeness, difference) = best?;
     Some(Difference { likeness, ..difference? })
+}
+
+/// A cell in the row and the column of a claim that has little in common with what is claimed to stand there.
+fn another_cell(items: &[&Item], words: &[Token], lexicon: &Lexicon) -> Option<Difference> {
+    let (cell, said) = same_cell(items, words, lexicon)?;
+    let (first, last) = (said.first()?, said.last()?);
+    if Aligned::of(cell, said, lexicon).likeness() >= LIKE_A_CELL {
+        return None;
+    }
+    let range = first.range.start..last.range.end;
+    let what = format!("the cell should say `{}`", wanted_in(cell, lexicon));
+    Some(Difference { likeness: 1.0, range, what })
+}
+
+/// What a claim and a table have in the same cell, if the row and the column are the same.
+fn same_cell<'i, 'w>(
+    items: &'i [&'i Item],
+    words: &'w [Token],
+    lexicon: &Lexicon,
+) -> Option<(&'i [&'i Item], &'w [Token])> {
+    let bar = Word::Plain(table::BAR.to_owned());
+    let wanted =
+        items.iter().rposition(|it| matches!(&it.part, Part::Exactly(it) if *it == bar))?;
+    let has = words.iter().rposition(|it| it.word == bar)?;
+    let (key, cell) = items.split_at(wanted + 1);
+    let (row, said) = words.split_at(has + 1);
+    let mut both = key.iter().zip(row);
+    let same = key.len() == row.len() && both.all(|it| fit(it.0, it.1, lexicon) == Fit::Same);
+    same.then_some((cell, said))
+}
+
+/// Whether a pattern is about the row and the column of a cell.
+pub(super) fn is_of_same_cell(pattern: &Pattern<'_>, cell: &[Token], lexicon: &Lexicon) -> bool {
+    let readings = readings(&pattern.items);
+    readings.iter().any(|it| same_cell(it, cell, lexicon).is_some())
+}
+
+/// Whether a word limits a statement or takes something out of it.
+fn limits(word: &Word) -> bool {
+    matches!(word, Word::Plain(it) if it == english::LIMIT || english::LIMITS.has(it))
 }
 
 /// The sequences of words that a pattern stands for.
@@ -129,19 +188,22 @@ impl<'a> Aligned<'a> {
         self.pairs.iter().filter(|it| it.2 == Fit::Same).count()
     }
 
+    /// How much is the same, without what a word such as *unless* adds.
     fn likeness(&self) -> f64 {
-        let both = self.items.len() + self.words.len();
+        let paired = |at: &usize| self.pairs.iter().any(|it| it.1 == *at);
+        let added: Vec<usize> = (0..self.words.len()).filter(|it| !paired(it)).collect();
+        let limited = added.iter().position(|it| limits(&self.words[*it].word));
+        let behind = limited.map_or(0, |it| added.len() - it - 1);
+        let both = self.items.len() + self.words.len() - behind;
         2.0 * self.pairs.len() as f64 / both.max(1) as f64
     }
 
     /// The first difference that matters; its likeness is not known here.
     fn difference(&self, turned_at_end: bool) -> Option<Difference> {
-        let lost: Vec<usize> = (0..self.items.len())
-            .filter(|at| !self.pairs.iter().any(|it| it.0 == *at))
-            .collect();
-        let added: Vec<usize> = (0..self.words.len())
-            .filter(|at| !self.pairs.iter().any(|it| it.1 == *at))
-            .collect();
+        let lost: Vec<usize> =
+            (0..self.items.len()).filter(|at| !self.pairs.iter().any(|it| it.0 == *at)).collect();
+        let added: Vec<usize> =
+            (0..self.words.len()).filter(|at| !self.pairs.iter().any(|it| it.1 == *at)).collect();
         self.exchanged(&lost, &added)
             .or_else(|| self.other())
             .or_else(|| self.of_one_sort(&lost, &added))
@@ -158,7 +220,8 @@ impl<'a> Aligned<'a> {
     /// Two words of the pattern that stand in the other order.
     fn exchanged(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
         let moved = |at: &&usize| lost.iter().any(|it| self.is_same(*it, **at));
-        let moved: Vec<&usize> = added.iter().filter(moved).filter(|it| self.is_named(**it)).collect();
+        let moved: Vec<&usize> =
+            added.iter().filter(moved).filter(|it| self.is_named(**it)).collect();
         let first = **moved.first()?;
         // One that only stands elsewhere in the clause has passed no other.
         let from = lost.iter().find(|it| self.is_same(**it, first))?;
@@ -174,17 +237,25 @@ impl<'a> Aligned<'a> {
     /// A word where the pattern has another one of its sort.
     fn other(&self) -> Option<Difference> {
         let (item, word, _) = self.pairs.iter().find(|it| it.2 == Fit::Other)?;
-        let what = format!("`{}` instead of `{}`", self.told(*word), self.wanted(*item));
+        let what = format!(
+            "`{}` instead of `{}`",
+            self.told(*word),
+            wanted(self.items[*item], self.lexicon)
+        );
         self.at(*word, what)
     }
 
     /// The same, at another place of the clause.
     fn of_one_sort(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
         added.iter().find_map(|word| {
-            let item = lost.iter().find(|it| {
-                fit(self.items[**it], &self.words[*word], self.lexicon) == Fit::Other
-            })?;
-            let what = format!("`{}` instead of `{}`", self.told(*word), self.wanted(*item));
+            let item = lost
+                .iter()
+                .find(|it| fit(self.items[**it], &self.words[*word], self.lexicon) == Fit::Other)?;
+            let what = format!(
+                "`{}` instead of `{}`",
+                self.told(*word),
+                wanted(self.items[*item], self.lexicon)
+            );
             self.at(*word, what)
         })
     }
@@ -192,19 +263,22 @@ impl<'a> Aligned<'a> {
     /// A word such as *not* that only one of the two has.
     fn turned(&self, lost: &[usize], added: &[usize], at_end: bool) -> Option<Difference> {
         let odd = |nots: usize| nots % 2 == 1;
-        let pair = self.pairs.iter().find(|(item, word, _)| {
-            odd(self.items[*item].nots) != odd(self.words[*word].nots)
-        });
-        let place = pair.map(|it| it.1)?;
-        let less = lost.iter().filter(|it| odd(self.items[**it].nots)).count();
-        let more = added.iter().filter(|it| odd(self.words[**it].nots)).count();
-        let pairs = self.pairs.iter().filter(|(item, word, _)| {
-            odd(self.items[*item].nots) != odd(self.words[*word].nots)
-        });
-        // What was turned round at another place and in other words may be the same.
-        if !odd(less + more + pairs.count() + usize::from(at_end)) {
+        let pair = self
+            .pairs
+            .iter()
+            .find(|(item, word, _)| odd(self.items[*item].nots) != odd(self.words[*word].nots));
+        let pairs = self
+            .pairs
+            .iter()
+            .filter(|(item, word, _)| odd(self.items[*item].nots) != odd(self.words[*word].nots));
+        let turned = odd(pairs.count() + usize::from(at_end));
+        let elsewhere = lost.iter().any(|it| odd(self.items[*it].nots))
+            || added.iter().any(|it| odd(self.words[*it].nots));
+        // What is turned round at two places or in other words may be the same.
+        if elsewhere || !turned {
             return None;
         }
+        let place = pair.map_or(self.words.len() - 1, |it| it.1);
         let range = self.words.get(place).and_then(|it| it.not.clone());
         let found = self.at(place, "one of the two is turned round".to_owned())?;
         Some(Difference { range: range.unwrap_or(found.range), ..found })
@@ -212,18 +286,15 @@ impl<'a> Aligned<'a> {
 
     /// A word that limits the statement or excepts something from it.
     fn limited(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
-        let limits = |word: &Word| {
-            matches!(word, Word::Plain(it) if it == english::LIMIT || english::LIMITS.has(it))
-        };
         // `Only then` repeats what was said.
         let repeats = |at: usize| at + 1 == self.words.len();
         let more = added.iter().find(|it| limits(&self.words[**it].word) && !repeats(**it));
         if let Some(at) = more {
             return self.at(*at, format!("`{}` is too many", self.told(*at)));
         }
-        let less = lost.iter().find(|it| {
-            matches!(&self.items[**it].part, Part::Exactly(word) if limits(word))
-        })?;
+        let less = lost
+            .iter()
+            .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if limits(word)))?;
         self.missing(*less)
     }
 
@@ -237,9 +308,8 @@ impl<'a> Aligned<'a> {
         if let Some(item) = lost.iter().find(name) {
             return self.missing(*item);
         }
-        let plain = |it: &usize| {
-            matches!(&self.items[*it].part, Part::Exactly(word) if stands_for(word))
-        };
+        let plain =
+            |it: &usize| matches!(&self.items[*it].part, Part::Exactly(word) if stands_for(word));
         if lost.iter().any(plain) {
             return None;
         }
@@ -247,18 +317,33 @@ impl<'a> Aligned<'a> {
         self.at(*more, format!("`{}` is too many", self.told(*more)))
     }
 
+    /// Other words in the place of a name, where all the rest is the same.
+    fn renamed(&self) -> Option<Difference> {
+        let lost: Vec<usize> =
+            (0..self.items.len()).filter(|at| !self.pairs.iter().any(|it| it.0 == *at)).collect();
+        let [item] = lost[..] else { return None };
+        let name = matches!(self.items[item].part, Part::Exactly(Word::Name { .. }));
+        let all_same = self.pairs.iter().all(|it| it.2 == Fit::Same);
+        let before = self.pairs.iter().find(|it| it.0 + 1 == item).map_or(0, |it| it.1 + 1);
+        let after = self.pairs.iter().find(|it| it.0 == item + 1);
+        let after = after.map_or(self.words.len(), |it| it.1);
+        let added = self.words.len() - self.pairs.len();
+        let here = after.saturating_sub(before);
+        let pronoun =
+            |it: &Token| matches!(&it.word, Word::Plain(word) if english::PRONOUNS.has(word));
+        let replaced = here > 0 && here == added && !self.words[before..after].iter().any(pronoun);
+        (name && all_same && replaced).then(|| self.missing(item)).flatten()
+    }
+
     fn missing(&self, item: usize) -> Option<Difference> {
         let before = self.pairs.iter().rev().find(|it| it.0 < item);
         let at = before.map_or(0, |it| it.1 + 1).min(self.words.len() - 1);
-        self.at(at, format!("`{}` is missing", self.wanted(item)))
+        self.at(at, format!("`{}` is missing", wanted(self.items[item], self.lexicon)))
     }
 
     /// Whether it matters which of two words comes first: two names, or two persons.
     fn may_change_places(&self, one: usize, other: usize) -> bool {
-        let person = |it: usize| match &self.words[it].word {
-            Word::Plain(word) => english::PERSONS.has(word) || self.lexicon.is_of_game(word),
-            _ => false,
-        };
+        let person = |it: usize| matches!(&self.words[it].word, Word::Plain(word) if english::PERSONS.has(word));
         let name = |it: usize| matches!(self.words[it].word, Word::Name { .. });
         let different = self.words[one].word != self.words[other].word;
         different && (name(one) && name(other) || person(one) && person(other))
@@ -272,7 +357,7 @@ impl<'a> Aligned<'a> {
     fn is_named(&self, word: usize) -> bool {
         match &self.words[word].word {
             Word::Name { .. } => true,
-            Word::Plain(word) => english::PERSONS.has(word) || self.lexicon.is_of_game(word),
+            Word::Plain(word) => english::PERSONS.has(word),
             Word::Number(_) => false,
         }
     }
@@ -280,20 +365,23 @@ impl<'a> Aligned<'a> {
     fn told(&self, word: usize) -> String {
         told(&self.words[word].word, self.lexicon)
     }
+}
 
-    /// What a pattern has.
-    fn wanted(&self, item: usize) -> String {
-        match &self.items[item].part {
-            Part::Exactly(word) => told(word, self.lexicon),
-            Part::Member { class, member } => {
-                self.lexicon.told(&self.lexicon.classes[*class].says[*member])
-            }
-            Part::Number(number) => number.to_string(),
-            Part::Slot { class, .. } => self.lexicon.classes[*class].name.clone(),
-            Part::Worked(what) | Part::AnyNumber(what) => what.clone(),
-            Part::Choice(_) => String::new(),
-        }
+/// What a pattern has.
+fn wanted(item: &Item, lexicon: &Lexicon) -> String {
+    match &item.part {
+        Part::Exactly(word) => told(word, lexicon),
+        Part::Member { class, member } => lexicon.told(&lexicon.classes[*class].says[*member]),
+        Part::Number(number) => number.to_string(),
+        Part::Slot { class, .. } => lexicon.classes[*class].name.clone(),
+        Part::Worked(what) | Part::AnyNumber(what) => what.clone(),
+        Part::Choice(_) => String::new(),
     }
+}
+
+fn wanted_in(items: &[&Item], lexicon: &Lexicon) -> String {
+    let words: Vec<String> = items.iter().map(|it| wanted(it, lexicon)).collect();
+    words.join(" ")
 }
 
 fn told(word: &Word, lexicon: &Lexicon) -> String {

@@ -2,6 +2,7 @@
 
 use super::english::{self, Plain};
 use super::lexicon::Lexicon;
+use super::table;
 use cardwright_wording::language::numbers;
 use cardwright_wording::passage::{Passage, Sort};
 use std::collections::BTreeMap;
@@ -116,6 +117,7 @@ fn read(
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
                     reader.starts = true;
                 }
+                '|' => reader.push(Word::Plain(table::BAR.to_owned()), at..at + 1),
                 _ => {}
             }
             at += first.len_utf8();
