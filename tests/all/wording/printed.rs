@@ -79,7 +79,7 @@ fn the_cells_of_a_computed_table_point_at_their_expressions() {
     };
     let cells: Vec<&Passage> =
         printed.iter().filter(set_up).filter(|it| it.kind == PassageKind::Cell).collect();
-    let seats: Vec<u32> = (read.game.seats.min..=read.game.seats.max).map(Into::into).collect();
+    let seats: Vec<u32> = (read.game.seats.min..=read.game.seats.max).collect();
     for (head, expression, figures) in [
         ("Players", "{{ n }}", seats.clone()),
         ("Counters", "{{ n * figures.health }}", seats.iter().map(|it| it * 12).collect()),
