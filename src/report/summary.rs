@@ -77,19 +77,24 @@ fn rulings(run: &Simulation) -> String {
         format!("{} as {} ({change} turns)", it.id, it.option)
     };
     let tried = run.rulings.len();
-    match changed.len() {
-        0 => format!(
-            "None of the {tried} other options of rulings has a significant effect on the length \
-                of a game or on the first player’s chances."
-        ),
-        some => {
-            let most: Vec<_> = changed.iter().take(5).map(name).collect();
-            let most = and(&most);
-            format!(
-                "Of the {tried} other options of rulings, {some} have a significant effect on the \
-                    length of a game or on the first player’s chances; the largest come from {most}."
-            )
+    let on = "on the length of a game or on the first player’s chances";
+    let all: Vec<_> = changed.iter().take(5).map(name).collect();
+    let most = and(&all);
+    match (changed.len(), run.rulings.as_slice()) {
+        (0, [only]) => {
+            format!("{} as {} has no significant effect {on}.", only.id, only.option)
         }
+        (_, [_]) => format!("{most} has a significant effect {on}."),
+        (0, _) => {
+            format!("None of the {tried} other options of rulings has a significant effect {on}.")
+        }
+        (1, _) => format!(
+            "Of the {tried} other options of rulings, one has a significant effect {on}: {most}."
+        ),
+        (some, _) => format!(
+            "Of the {tried} other options of rulings, {some} have a significant effect {on}; the \
+                largest come from {most}."
+        ),
     }
 }
 

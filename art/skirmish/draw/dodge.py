@@ -4,7 +4,7 @@ E = backdrop(LINEN)
 E += ground(304, TYPE, seed=4)
 G, E = E, []   # the ground, and apart from it the scene: it keeps clear of the index in the corner
 A = dict(head=(160,104), neck=(138,144), hips=(106,216), kneeN=(52,246), footN=(24,296), kneeF=(184,236), footF=(196,296),
-         elbN=(158,206), handN=(216,246), elbF=(72,130), handF=(60,72))
+         elbN=(158,206), handN=(216,246), elbF=(78,136), handF=(86,78))
 a = figure(A, 1, top=PAPER, mail=INK, sleeve=LINEN, tilt=20, helmet=GOLD, brim=PAPER, beard=LINEN, legs=LINEN, garter=INK,
            itemN=sword((216,246), 2, length=262, width=25), gripN=2, handF='palm', mouth=True)
 k = 1.12

@@ -14,7 +14,7 @@ def piece(x, y, rot, l, tip):
         e += lines([[(F+14,0),(F+36,0),(F+60,0)]], 5)
     return xf(e, (x,y), rot)
 A = dict(head=(168,84), neck=(148,132), hips=(136,240), kneeN=(70,316), footN=(40,390), kneeF=(216,310), footF=(230,390),
-         elbN=(216,188), handN=(286,174), elbF=(76,178), handF=(44,112))
+         elbN=(216,188), handN=(286,174), elbF=(84,188), handF=(86,118))
 S = (286,174); rot=-4
 sw = sword(S, rot, length=222, width=34)
 a = figure(A, 1, k, mail=PAPER, sleeve=PAPER, tilt=10, mouth=True, beard=GOLD, helmet=PAPER, brim=GOLD, legs=PAPER, garter=TYPE,

@@ -10,7 +10,7 @@ check!(B014, "short-page", Advice, Pages(check));
 
 /// How much of a page may be white in one piece.
 const WHITE: f64 = 0.15;
-/// A page with less text than this many lines is a title page or a picture.
+/// A page with less text than this many lines, and without a head, is a title page or a picture.
 const TEXT: usize = 8;
 /// Between the head of a page and its line, in millimetres.
 const HEAD: f64 = 2.0;
@@ -30,7 +30,8 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     let room = bottom - top;
     for page in pages {
         let last = page + 1 == booklet.pages.len();
-        if booklet.on(page).count() < TEXT {
+        let mut heads = booklet.marginals.iter().filter(|it| it.part.0 == LinePart::Head);
+        if booklet.on(page).count() < TEXT && !heads.any(|it| it.page == page) {
             continue;
         }
         let foot = printed[page].last().map_or(0.0, |it| bottom - it.1);

@@ -3,6 +3,7 @@
 mod clean;
 mod documents;
 mod example;
+mod made_up;
 mod pages;
 mod patches;
 mod right_sentences;

@@ -2,6 +2,7 @@
 
 mod digests;
 mod drawings;
+mod fans;
 mod inks;
 mod measured;
 mod studio;

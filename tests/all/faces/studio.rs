@@ -24,7 +24,7 @@ pub struct Studio {
 pub struct Shot(Pixmap);
 
 /// Pixels to a millimetre.
-const FINE: f32 = 6.0;
+pub const FINE: f32 = 6.0;
 
 /// The game of this repository.
 pub fn skirmish() -> Studio {
@@ -120,6 +120,11 @@ pub fn shot(faces: &Faces, page: usize) -> Shot {
 }
 
 impl Shot {
+    /// Its pixels.
+    pub fn pixmap(&self) -> &Pixmap {
+        &self.0
+    }
+
     /// Share of the side that is covered, from 0 (white) to 1 (black).
     pub fn darkness(&self) -> f64 {
         let pixels = self.0.pixels();
