@@ -91,9 +91,8 @@ impl LintLevels {
         if denied || self.level == Level::Release {
             found.severity = Severity::Error;
         }
-        let counted = || {
-            registry::find(found.code).is_some_and(|it| it.at_draft() == AtDraft::Counts)
-        };
+        let counted =
+            || registry::find(found.code).is_some_and(|it| it.at_draft() == AtDraft::Counts);
         if self.level == Level::Draft && !denied && counted() {
             found.goes_on = true;
         }

@@ -93,10 +93,9 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
 fn later(counted: usize, game: &str) -> String {
     match counted {
         0 => String::new(),
-        many => format!(
-            "{} to settle before release: cardwright check {game}\n",
-            count(many, "thing")
-        ),
+        many => {
+            format!("{} to settle before release: cardwright check {game}\n", count(many, "thing"))
+        }
     }
 }
 
@@ -111,8 +110,7 @@ fn remarks(built: &Built) -> String {
         if more > 0 {
             shown.push(format!("{more} more"));
         }
-        let all = count(built.marked.len(), "card");
-        text += &format!("\nmarked in red on the print: {all}: {}\n", shown.join("; "));
+        text += &format!("\nmarked in red on the print: {}\n", shown.join("; "));
     }
     if !built.placeholders.is_empty() {
         let mut shown: Vec<String> = built.placeholders.iter().take(SHOWN).cloned().collect();
@@ -124,7 +122,8 @@ fn remarks(built: &Built) -> String {
         text += &format!("\nplaceholders stand for {all}: {}\n", and(&shown));
     }
     if !built.assumed.is_empty() {
-        text += &format!("assumed: {} (docs/writing-a-game.md#defaults)\n", built.assumed.join(", "));
+        text +=
+            &format!("assumed: {} (docs/writing-a-game.md#defaults)\n", built.assumed.join(", "));
     }
     text
 }

@@ -23,7 +23,8 @@ pub(super) fn without_undrawable(
     }
     let layout = |at: usize| data.faces[at].layout(&data.types);
     let failing: BTreeSet<&str> = failed.keys().map(|at| layout(*at)).collect();
-    let whole = |name: &str| (0..data.faces.len()).all(|at| layout(at) != name || failed.contains_key(&at));
+    let whole =
+        |name: &str| (0..data.faces.len()).all(|at| layout(at) != name || failed.contains_key(&at));
     if failed.is_empty() || failing.into_iter().any(whole) {
         report.absorb(said);
         return None;

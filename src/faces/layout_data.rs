@@ -233,7 +233,11 @@ impl FaceData {
         });
         let (face, side) = found?;
         let format = self.formats.get(&side.format)?;
-        Some(ShownSide { page: face.file_name(), format, alt: side.alt.as_deref().unwrap_or(&side.title) })
+        Some(ShownSide {
+            page: face.file_name(),
+            format,
+            alt: side.alt.as_deref().unwrap_or(&side.title),
+        })
     }
 
     /// A back that cards share, as booklets show it.

@@ -116,7 +116,10 @@ pub(super) fn check(game: &Game, assets: &Assets, loader: &Loader) {
 
 fn unknown_field(name: &Located<String>, types: &[&CardType], loader: &Loader) {
     let fields = || types.iter().flat_map(|it| &it.fields).map(|it| it.name.as_str());
-    if types.is_empty() || OF_ALL.contains(&name.value.as_str()) || fields().any(|it| it == name.value) {
+    if types.is_empty()
+        || OF_ALL.contains(&name.value.as_str())
+        || fields().any(|it| it == name.value)
+    {
         return;
     }
     let mut known: Vec<&str> = OF_ALL.into_iter().chain(fields()).collect();
@@ -146,8 +149,10 @@ fn unknown_font(font: &Located<String>, families: &[String], loader: &Loader) {
             let fault = fault.hint(format!("did you mean `{near}`?"));
             patched(fault, font.span, quoted(near))
         }
-        None => fault
-            .hint(format!("put its file (.ttf or .otf) into fonts/, or use {}", super::entry::listed(known))),
+        None => fault.hint(format!(
+            "put its file (.ttf or .otf) into fonts/, or use {}",
+            super::entry::listed(known)
+        )),
     });
 }
 
@@ -159,7 +164,8 @@ fn families(assets: &Assets) -> Vec<String> {
         for at in 0..faces {
             let Ok(face) = Face::parse(bytes, at) else { continue };
             let found = face.names().into_iter().filter(|it| {
-                matches!(it.name_id, name_id::FAMILY | name_id::TYPOGRAPHIC_FAMILY) && it.is_unicode()
+                matches!(it.name_id, name_id::FAMILY | name_id::TYPOGRAPHIC_FAMILY)
+                    && it.is_unicode()
             });
             names.extend(found.filter_map(|it| it.to_string()));
         }

@@ -135,7 +135,7 @@ fn layout(table: &Table<'_>) -> Option<Drawn> {
     if name.value == "plain" {
         return Some((Located::new(box_layouts::PLAIN.to_owned(), name.span), None));
     }
-    if name.value.ends_with(".typ") {
+    if name.value.contains('.') {
         table.loader.symbols().part(AssetKind::Layout, Some(&name));
         return Some((name, None));
     }

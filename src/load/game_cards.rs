@@ -17,7 +17,8 @@ use toml::de::DeValue;
 const CARD: &str = "card";
 /// Keys of a card that are no fields.
 const KEYS: [&str; 12] = [
-    "id", "title", "type", "text", "copies", "back", "art", "alt", "icon", "flavour", "forms", "allow",
+    "id", "title", "type", "text", "copies", "back", "art", "alt", "icon", "flavour", "forms",
+    "allow",
 ];
 
 /// Reads every `[[card]]` of `game.toml`: the cards by the id of their type. A type that was not declared is added.
@@ -39,8 +40,10 @@ pub(super) fn read(
         many => many.iter().find(|it| *it == CARD).cloned(),
     };
     if own.is_empty() {
-        let typed: Vec<&Table<'_>> =
-            tables.iter().filter(|it| it.value("type").is_none_or(|it| it.get_ref().as_str() == Some(CARD))).collect();
+        let typed: Vec<&Table<'_>> = tables
+            .iter()
+            .filter(|it| it.value("type").is_none_or(|it| it.get_ref().as_str() == Some(CARD)))
+            .collect();
         if !typed.is_empty() && !listings.iter().any(|it| it.id == CARD) {
             let fields = fields(&typed);
             types.push(plain_type(root, fields.clone()));
@@ -64,13 +67,19 @@ pub(super) fn read(
 }
 
 /// Reports a card of which nobody knows the type, or whose type has its cards elsewhere.
-fn lost(table: &Table<'_>, named: Option<&Located<String>>, listing: Option<&Listing>, own: &[String]) {
+fn lost(
+    table: &Table<'_>,
+    named: Option<&Located<String>>,
+    listing: Option<&Listing>,
+    own: &[String],
+) {
     let loader = table.loader;
     loader.symbols().lose(SymbolKind::Card, "");
     match (named, listing.and_then(|it| it.file.as_ref())) {
         (Some(named), Some(file)) => {
             let message = format!("the cards of type `{}` stand in `{}`", named.value, file.value);
-            let fault = Diagnostic::error("D004", message).at(named.span, "this card stands elsewhere");
+            let fault =
+                Diagnostic::error("D004", message).at(named.span, "this card stands elsewhere");
             loader.push(fault.see(file.span, "move the card to this file, or remove this line"));
         }
         (Some(named), None) => loader.refer(&[SymbolKind::Type], named),
@@ -131,7 +140,8 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
     }
     let slip = |key: &str, values: &[&DeValue<'_>]| {
         let near = |it: &&str| it.len() > 3 && strsim::osa_distance(it, key) == 1;
-        (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(|it| near(&it))) || key == "flavor"
+        (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(|it| near(&it)))
+            || key == "flavor"
     };
     let good = |key: &str| {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

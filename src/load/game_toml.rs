@@ -1,5 +1,6 @@
 //! `game.toml`: what the game is, and which other files belong to it.
 
+use super::defaults::{self, Assumed};
 use super::entry::{patched, quoted};
 use super::folder::Folder;
 use super::format;
@@ -7,9 +8,9 @@ use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
-use super::defaults::{self, Assumed};
 use super::{
-    LoadError, board, box_layouts, game_cards, boxes, cards, charts, claims, grammar, outputs, press, review, sheets, texts,
+    LoadError, board, box_layouts, boxes, cards, charts, claims, game_cards, grammar, outputs,
+    press, review, sheets, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Deck, Game, Located, Phrases};

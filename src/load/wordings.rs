@@ -2,7 +2,7 @@
 
 use super::box_layouts::PLAIN;
 use cardwright_model::{
-    Assets, BoxContent, BoxLayout, CardType, Field, FieldKind, Game, Target, FIELD_ROLE,
+    Assets, BoxContent, BoxLayout, CardType, FIELD_ROLE, Field, FieldKind, Game, Target,
 };
 use std::fmt::Write as _;
 
@@ -79,7 +79,9 @@ fn line(out: &mut String, role: &str, value: &str, kind: &FieldKind) {
                 }
                 FieldKind::Table(fields) => {
                     let one = table("it", fields);
-                    format!("{{% for it in {value} %}}{one}{{% if not loop.last %}}; {{% endif %}}{{% endfor %}}")
+                    format!(
+                        "{{% for it in {value} %}}{one}{{% if not loop.last %}}; {{% endif %}}{{% endfor %}}"
+                    )
                 }
                 FieldKind::List(_) => return,
                 _ => format!("{{{{ {value}|join(\", \") }}}}"),

@@ -61,7 +61,11 @@ fn side(alt: &Located<String>, art: &Located<String>, names: &[&str]) -> Option<
 /// A drawing without any words.
 fn undescribed(art: &Located<String>) -> Option<Diagnostic> {
     let finding = CHECK.finding(format!("the drawing `{}` has no description", art.value));
-    Some(finding.at(art.span, "`alt` is missing beside it").hint("describe in a short sentence what it shows"))
+    Some(
+        finding
+            .at(art.span, "`alt` is missing beside it")
+            .hint("describe in a short sentence what it shows"),
+    )
 }
 
 /// A picture in a booklet.

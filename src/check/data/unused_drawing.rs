@@ -52,7 +52,9 @@ fn named<'a>(context: &CheckContext<'a>) -> BTreeSet<&'a str> {
     let art = cards.chain(game.backs.iter().filter_map(|it| it.art.as_ref()));
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
-    art.chain(game.types.iter().filter_map(|it| it.edge.as_ref())).map(|it| it.value.as_str()).collect()
+    art.chain(game.types.iter().filter_map(|it| it.edge.as_ref()))
+        .map(|it| it.value.as_str())
+        .collect()
 }
 
 /// What stands in the quotes of layouts.

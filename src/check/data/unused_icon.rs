@@ -68,7 +68,8 @@ fn named(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
     let backs = game.backs.iter().filter_map(|it| it.art.as_ref());
     let art = game.cards.iter().filter_map(|it| it.art.as_ref()).chain(backs);
     let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
-    let art = art.chain(game.types.iter().filter_map(|it| it.edge.as_ref())).map(|it| it.value.as_str());
+    let art =
+        art.chain(game.types.iter().filter_map(|it| it.edge.as_ref())).map(|it| it.value.as_str());
     let icon = |name: &str| Some(name.strip_prefix(FOLDER)?.strip_suffix(".svg")?.to_owned());
     shown.extend(art.filter_map(icon));
     let fields = game.cards.iter().map(|it| &it.mechanics);

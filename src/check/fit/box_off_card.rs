@@ -30,11 +30,10 @@ fn off(one: &LayoutBox, format: &Format) -> Option<Diagnostic> {
     let trim = format.trim;
     // A coloured area, or a drawing, may run on into the bleed.
     let room = if one.content.is_text() { SLACK } else { format.bleed + SLACK };
-    let beyond = [
-        (one.x + one.width, trim.width, "right"),
-        (one.y + one.height, trim.height, "lower"),
-    ];
-    let (reach, limit, edge) = beyond.into_iter().find(|(reach, limit, _)| *reach > *limit + room)?;
+    let beyond =
+        [(one.x + one.width, trim.width, "right"), (one.y + one.height, trim.height, "lower")];
+    let (reach, limit, edge) =
+        beyond.into_iter().find(|(reach, limit, _)| *reach > *limit + room)?;
     let message = format!("this box ends {} beyond the {edge} edge of the card", reach - limit);
     let fault = CHECK.finding(message).at(one.span, format!("the card is {trim}"));
     Some(fault.hint("make it smaller, or move it"))

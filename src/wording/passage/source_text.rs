@@ -110,9 +110,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Role and words of a line `role: words`; no role where it has another form.
 pub(crate) fn role(line: &str) -> (Option<&str>, &str) {
     match line.split_once(": ") {
-        Some((role, words)) if is_role(role) => {
-            (Some(role), words.trim_start())
-        }
+        Some((role, words)) if is_role(role) => (Some(role), words.trim_start()),
         _ => (None, line),
     }
 }
