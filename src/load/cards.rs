@@ -343,10 +343,12 @@ pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
             None
         }
     };
-    let back = match (&listing.back, table.entry("back")) {
-        _ if listing.two_faced => id.clone(),
-        (Some(usual), None) => Some(usual.clone()),
-        _ => table.text("back"),
+    let back = if listing.two_faced {
+        id.clone()
+    } else if let (None, Some(usual)) = (table.entry("back"), &listing.back) {
+        Some(usual.clone())
+    } else {
+        table.text("back")
     };
     if let Some(back) = &back {
         if listing.two_faced {
