@@ -39,7 +39,13 @@ pub(super) fn set(env: &mut Environment<'_>) {
 
 /// A line of a text that nobody words: what begins a list or a heading in Markdown is told as words on a card.
 fn text_line(line: &str) -> String {
-    let line = line.trim();
+    // What tells where it was typed goes before it, and is no part of it.
+    let is_mark = |c: char| matches!(c, '\u{F0000}'..='\u{FFFFD}') || c.is_whitespace();
+    let words = line.trim_start_matches(is_mark);
+    format!("{}{}", &line[..line.len() - words.len()], as_words(words))
+}
+
+fn as_words(line: &str) -> String {
     if let Some(item) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
         return format!("• {}", item.trim_start());
     }

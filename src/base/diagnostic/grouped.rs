@@ -13,6 +13,12 @@ pub(super) struct Kind<'r> {
     pub(super) others: Vec<&'r Diagnostic>,
 }
 
+/// So many of a kind are listed; the formats for programs have all of them.
+const SHOWN: usize = 30;
+
+/// Hints of one's own that are shorter than this stand beside a listed finding.
+const BRIEF: usize = 60;
+
 /// The findings of a report by their kinds, in the order of the first of each.
 pub(super) fn kinds(report: &Report) -> Vec<Kind<'_>> {
     let all = report.sorted();
@@ -86,13 +92,22 @@ pub(super) fn listed(report: &Report, first: &Diagnostic, others: &[&Diagnostic]
             }
             (None, None, _) => found.message.clone(),
         };
+        let hints = found.hints.iter().filter(|it| !first.hints.contains(it) && it.len() < BRIEF);
+        let hints: Vec<&str> = hints.map(String::as_str).collect();
+        let line = match hints[..] {
+            [] => line,
+            _ => format!("{line} ({})", hints.join("; ")),
+        };
         if !lines.contains(&line) {
             lines.push(line);
         }
     }
     let mut out = String::from("the same in other places:\n");
-    for line in lines {
+    for line in lines.iter().take(SHOWN) {
         let _ = writeln!(out, "  {line}");
+    }
+    if lines.len() > SHOWN {
+        let _ = writeln!(out, "  and {} more", lines.len() - SHOWN);
     }
     out
 }
