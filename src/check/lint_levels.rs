@@ -68,8 +68,8 @@ impl LintLevels {
         let mut counted = 0;
         report.settle(|found| {
             let at_draft = registry::find(found.code).map(Check::at_draft);
-            let shown = found.severity == Severity::Error && !found.goes_on
-                || found.severity == Severity::Error && at_draft == Some(AtDraft::Marks);
+            let shown = found.severity == Severity::Error
+                && (!found.goes_on || at_draft == Some(AtDraft::Marks));
             if !shown {
                 counted += 1;
             }

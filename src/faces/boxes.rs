@@ -1,6 +1,6 @@
 //! Layouts of boxes as `boxes.typ` reads them.
 
-use cardwright_model::{BoxContent, FIELD_ROLE, Game, LayoutBox};
+use cardwright_model::{BoxContent, Colour, FIELD_ROLE, Game, LayoutBox};
 use cardwright_wording::WORDS_ROLE;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ const OWN: [&str; 6] = ["title", "text", "type", "flavour", "number", "copies"];
 pub(super) fn of(game: &Game) -> BTreeMap<String, BoxesData> {
     let layouts = game.layouts.iter().map(|it| {
         let boxes = it.boxes.iter().enumerate().map(|(at, one)| data(at, one)).collect();
-        let background = it.background.map(|it| it.hex());
+        let background = it.background.map(Colour::hex);
         (it.id.value.clone(), BoxesData { background, boxes })
     });
     layouts.collect()
@@ -77,7 +77,7 @@ fn data(at: usize, one: &LayoutBox) -> BoxData {
         valign: one.valign.name(),
         fit: one.fit.name(),
         colour: one.colour.hex(),
-        fill: one.fill.map(|it| it.hex()),
-        stroke: one.stroke.map(|it| it.hex()),
+        fill: one.fill.map(Colour::hex),
+        stroke: one.stroke.map(Colour::hex),
     }
 }

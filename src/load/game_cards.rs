@@ -140,8 +140,7 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
     }
     let slip = |key: &str, values: &[&DeValue<'_>]| {
         let near = |it: &&str| it.len() > 3 && strsim::osa_distance(it, key) == 1;
-        (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(|it| near(&it)))
-            || key == "flavor"
+        (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(near)) || key == "flavor"
     };
     let good = |key: &str| {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

@@ -2,6 +2,7 @@
 
 use super::Drawn;
 use super::jobs::ImposedJob;
+use super::sides::Sides;
 use cardwright_base::units::Size;
 use cardwright_export::{Product, StagedFile};
 use cardwright_impose::Copy;
@@ -101,7 +102,7 @@ impl Built {
 
 /// What is wrong with sides, in their order: a card once, whatever its sides are.
 fn marked(game: &Game, drawn: &Drawn) -> Vec<(String, String)> {
-    let inked = drawn.inked.values().map(|it| it.flaws());
+    let inked = drawn.inked.values().map(Sides::flaws);
     let all: BTreeMap<&String, &String> = inked.chain([drawn.faces.flaws()]).flatten().collect();
     let what = |name: &String| all.get(name).map(|it| (*it).clone());
     let of_cards = game.cards.iter().filter_map(|it| {
