@@ -29,6 +29,7 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
         for name in vault.files("templates", LAYOUTS)? {
             let path = format!("templates/{name}");
             let text = vault.text(&path)?;
+            assets.local_templates.insert(name.clone());
             if own {
                 assets.own_templates.insert(name.clone());
             }
@@ -41,6 +42,15 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
     }
     art(folder, &mut assets)?;
     Ok(assets)
+}
+
+/// The font of what the program itself writes on drawings.
+///
+/// # Panics
+/// When it is not built in.
+pub(super) fn bundled_font() -> &'static [u8] {
+    const BOLD: &str = "alegreya-sans/AlegreyaSans_700Bold.ttf";
+    FONTS.get_file(BOLD).expect("the font is built in").contents()
 }
 
 /// The layouts and fonts that are built into the program, for pages that belong to no game.

@@ -67,14 +67,15 @@ impl<'a> Owner<'a> {
         let is_art = |it: &&Located<String>| it.value == name;
         let is_icon = |it: &&Located<String>| Some(it.value.as_str()) == icon;
         let own = match self {
-            Self::Card(card) => Some(&card.art),
-            Self::Back(back) => Some(&back.art),
+            Self::Card(card) => card.art.as_ref(),
+            Self::Back(back) => back.art.as_ref(),
             Self::Book(..) | Self::Board(_) => None,
         };
-        let arts = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
-        let arts = arts.chain(game.types.iter().map(|it| &it.edge));
+        let backs = game.backs.iter().filter_map(|it| it.art.as_ref());
+        let arts = game.cards.iter().filter_map(|it| it.art.as_ref()).chain(backs);
+        let arts = arts.chain(game.types.iter().filter_map(|it| it.edge.as_ref()));
         let arts = arts.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
-        let icons = game.types.iter().map(|it| &it.icon);
+        let icons = game.types.iter().filter_map(|it| it.icon.as_ref());
         let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
         let icons = icons.chain(game.cards.iter().filter_map(|it| it.icon.as_ref()));
         let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
@@ -84,7 +85,7 @@ impl<'a> Owner<'a> {
     }
 }
 
-/// Every side of the cards, and every board, but those whose text does not fit: what is wrong with them
+/// Every side of the cards, and every board, but those whose text does not fit or that could not be drawn: what is wrong with them
 /// follows from that, and goes with it.
 pub(super) fn faces<'a, 'c: 'a>(
     context: &CheckContext<'c>,
@@ -103,7 +104,8 @@ pub(super) fn faces<'a, 'c: 'a>(
             }
             Owner::Book(..) => return true,
         };
-        !remarks.iter().any(|it| it.kind() == "overflow" && it.text("face") == id)
+        let faulty = |it: &&Remark| matches!(it.kind(), "overflow" | "undrawable");
+        !remarks.iter().filter(faulty).any(|it| it.text("face") == id)
     };
     // A card's own other side shows its words and its drawing.
     let other = |back: &'a Back| {

@@ -49,7 +49,7 @@ fn a_text_in_another_language_gets_no_proposals() {
             }
         }
     }
-    let run = tiny(&words).run("check tiny");
+    let run = tiny(&words).run("check tiny --format json");
     assert_eq!(run.stdout.matches("is in no dictionary").count(), 125, "{}", run.stdout);
     assert!(!run.stdout.contains("did you mean"), "{}", run.stdout);
 }

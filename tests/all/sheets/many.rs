@@ -76,7 +76,7 @@ fn what_is_wrong_with_a_late_card_is_told_of_that_card() {
     let line = text.lines().position(|it| it.contains('\u{10600}')).unwrap() + 1;
     assert!(run.stderr.contains("F002"), "{}", run.stderr);
     assert!(run.stderr.contains(&format!("suits.toml:{line}:")), "{}", run.stderr);
-    assert!(!project.path("out").exists(), "nothing is left of what was put aside");
+    assert!(run.stdout.contains("marked in red on the print: \u{10600} ("), "{}", run.stdout);
 }
 
 #[test]
