@@ -41,6 +41,7 @@ mod revision;
 mod scenario;
 pub mod schema;
 mod sheets;
+mod spreadsheet;
 mod symbols;
 mod table;
 mod texts;
