@@ -8,7 +8,8 @@ use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use super::{
-    LoadError, board, boxes, cards, charts, claims, grammar, outputs, press, review, sheets, texts,
+    LoadError, board, boxes, cards, charts, claims, grammar, outputs, press, review, sheets,
+    sources, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
@@ -94,6 +95,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         texts: Vec::new(),
         translations: Vec::new(),
     };
+    sources::read(&root);
     claims::allow_everywhere(&root);
     claims::check_files(folder, loader)?;
     let place = root.span();

@@ -1,0 +1,71 @@
+//! What lies in a folder, or what a file is, and who reads it.
+
+use crate::draft::Draft;
+use crate::table::{finish, take};
+use crate::{ImportError, NewFile, NewGame, title_of};
+use cardwright_spreadsheet::format_of;
+
+/// Files that a game is to be made from.
+#[derive(Clone, Debug, Default)]
+pub struct Material {
+    /// The file or folder as the person named it.
+    pub named: String,
+    /// Each with its path in the folder.
+    pub files: Vec<NewFile>,
+}
+
+/// Files that a game is drawn with.
+const PICTURES: [&str; 4] = [".svg", ".png", ".jpg", ".jpeg"];
+
+impl Material {
+    pub(crate) fn get(&self, path: &str) -> Option<&NewFile> {
+        let path = path.trim_start_matches("./");
+        self.files.iter().find(|it| it.path == path)
+    }
+
+    /// A picture that is named as scripts do: with its folder or without.
+    pub(crate) fn picture(&self, name: &str) -> Option<&NewFile> {
+        let name = name.trim_start_matches("./");
+        if !is_picture(name) {
+            return None;
+        }
+        let ends = |it: &&NewFile| it.path.rsplit('/').next() == name.rsplit('/').next();
+        self.get(name).or_else(|| self.files.iter().find(ends))
+    }
+}
+
+pub(crate) fn is_picture(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    PICTURES.iter().any(|it| name.ends_with(it))
+}
+
+/// A game from a file or a folder: what another program made of cards, or tables.
+///
+/// # Errors
+/// When there is nothing that a game could be made from, or a table can't be read.
+pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportError> {
+    tables(name, material)
+}
+
+/// A game from all tables of a folder.
+fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
+    let mut game = NewGame::default();
+    let mut draft =
+        Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    let tables: Vec<&NewFile> =
+        material.files.iter().filter(|it| format_of(&it.path).is_some()).collect();
+    let has_art = |name: &str| material.picture(name).is_some();
+    for table in &tables {
+        let file = table.path.rsplit('/').next().unwrap_or(&table.path);
+        take(file, &table.bytes, &has_art, &mut draft, &mut game)?;
+    }
+    if draft.types.is_empty() {
+        let wanted = "a deck.rb of Squib, a script of nanDECK, a project of Cider, an .mse-set, or a table \
+                      (.csv, .xlsx, .ods) with a row of names and a row for each card";
+        return Err(ImportError::Nothing(format!(
+            "found no cards in {}: expected {wanted}",
+            material.named
+        )));
+    }
+    finish(game, &draft, &material.named)
+}
