@@ -16,6 +16,7 @@ pub use preflight::PreflightArgs;
 pub use print::PrintArgs;
 pub use simulation::{ContestArgs, MergeArgs, SimulateArgs};
 
+use cardwright_check::Level;
 use cardwright_model::Flip;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -35,8 +36,9 @@ pub struct Cli {
 pub enum Command {
     /// Build everything that a game prints: card sheets, booklets, images, lists.
     ///
-    /// Exit code: 0 if everything was made, 1 if the game has errors (then nothing is written), 2 if
-    /// the program could not run.
+    /// Only what makes the print wrong or impossible stops it; `check` shows everything. Exit code: 0 if
+    /// everything was made, 1 if something on the print is marked in red, or if errors stopped it (then nothing is
+    /// written), 2 if the program could not run.
     Build(BuildArgs),
     /// Check a game: find mistakes in its cards, texts, counts, art and layout.
     ///
@@ -240,6 +242,10 @@ pub struct CheckArgs {
     pub data: PathBuf,
     #[command(flatten)]
     pub weight: WeightArgs,
+    /// How strict to be: `release` makes every finding an error, `draft` shows only what stops a build or is
+    /// marked on the print.
+    #[arg(long, value_enum, default_value_t = LevelArg::Check)]
+    pub level: LevelArg,
     /// Skip page layout, the slowest part, and the checks that measure it.
     #[arg(long)]
     pub no_fit: bool,
@@ -255,6 +261,27 @@ pub struct CheckArgs {
     /// List all checks instead.
     #[arg(long)]
     pub list: bool,
+}
+
+/// How strict a check is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LevelArg {
+    /// As `build`.
+    Draft,
+    /// Everything, each finding with its own severity.
+    Check,
+    /// Everything, as errors.
+    Release,
+}
+
+impl From<LevelArg> for Level {
+    fn from(level: LevelArg) -> Self {
+        match level {
+            LevelArg::Draft => Self::Draft,
+            LevelArg::Check => Self::Check,
+            LevelArg::Release => Self::Release,
+        }
+    }
 }
 
 /// Output format of findings.

@@ -12,7 +12,7 @@ use cardwright_model::{Allow, Game};
 pub(super) fn settle(game: &Game, with_pages: bool, report: &mut Report) {
     let used = let_pass(game, report);
     // After an error of a stage some checks had nothing to look at.
-    let whole = !report.has_errors();
+    let whole = !report.stops();
     for (allow, used) in game.allows.iter().zip(used) {
         report.extend(left_over(allow, used || !whole, with_pages, game));
     }

@@ -28,6 +28,7 @@ mod context;
 mod data;
 mod fit;
 mod language;
+mod levels;
 mod lint_levels;
 mod prose;
 pub mod registry;
@@ -40,6 +41,7 @@ mod text;
 mod vocabulary;
 
 pub use context::{CheckContext, SetPages, Shared};
+pub use levels::{AtDraft, Level};
 pub use lint_levels::LintLevels;
 pub(crate) use registry::UnknownCheck;
 

@@ -1,13 +1,16 @@
 //! What the author lets pass and what weighs more than usual.
 
+use super::levels::{AtDraft, Level};
 use super::{Check, Pass, UnknownCheck, registry};
-use cardwright_base::diagnostic::{Diagnostic, Severity};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 
 /// Orders of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct LintLevels {
     deny: Vec<LevelOverride>,
     allow: Vec<LevelOverride>,
+    /// What the run is for.
+    level: Level,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +49,33 @@ impl LintLevels {
         let orders = |texts: &[String]| {
             texts.iter().map(|it| LevelOverride::parse(it)).collect::<Result<Vec<_>, _>>()
         };
-        Ok(Self { deny: orders(deny)?, allow: orders(allow)? })
+        Ok(Self { deny: orders(deny)?, allow: orders(allow)?, level: Level::default() })
+    }
+
+    /// The same orders for a run of that level.
+    #[must_use]
+    pub fn at(self, level: Level) -> Self {
+        Self { level, ..self }
+    }
+
+    /// What the run is for.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Takes off the report what a draft only counts, and gives how many that are.
+    pub fn split(&self, report: &mut Report) -> usize {
+        let mut counted = 0;
+        report.settle(|found| {
+            let at_draft = registry::find(found.code).map(Check::at_draft);
+            let shown = found.severity == Severity::Error && !found.goes_on
+                || found.severity == Severity::Error && at_draft == Some(AtDraft::Marks);
+            if !shown {
+                counted += 1;
+            }
+            shown.then_some(found)
+        });
+        counted
     }
 
     /// The finding as the orders want it: gone, an error, or as it was. What a stage can't go on
@@ -59,8 +88,13 @@ impl LintLevels {
         if allowed && allowable(&found) {
             return None;
         }
-        if denied {
+        if denied || self.level == Level::Release {
             found.severity = Severity::Error;
+        }
+        let counted =
+            || registry::find(found.code).is_some_and(|it| it.at_draft() == AtDraft::Counts);
+        if self.level == Level::Draft && !denied && counted() {
+            found.goes_on = true;
         }
         Some(found)
     }

@@ -65,6 +65,8 @@ const OF_GAMES: &[Check] = &[
     data::card_without_use::CHECK,
     data::mixed_up_names::CHECK,
     data::edition_mismatch::CHECK,
+    data::taken_for_granted::CHECK,
+    stage!("D032", "missing-drawing"),
     // Text
     stage!("T001", "broken-template"),
     stage!("T002", "broken-markup"),
@@ -118,6 +120,8 @@ const OF_GAMES: &[Check] = &[
     fit::one_way_back::CHECK,
     fit::undrawn_text::CHECK,
     fit::alike_in_hand::CHECK,
+    fit::box_off_card::CHECK,
+    fit::overlapping_boxes::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet"),
     sheet::mostly_empty_sheet::CHECK,

@@ -6,7 +6,7 @@ use crate::cli::BuildArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::{and, count};
 use cardwright_base::limits::Watchdog;
-use cardwright_check::LintLevels;
+use cardwright_check::{Level, LintLevels};
 use cardwright_model::{Flip, Paper};
 use cardwright_pipeline::{BuildError, BuildRequest, Built, PrintOptions, Progress};
 use std::error::Error;
@@ -19,7 +19,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     let mut report = Report::new();
     let (bar, begin) = super::drawing();
     let progress = Progress { start: &begin, step: &|| bar.inc(1) };
-    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(Level::Draft);
     let print = &args.print;
     let paper = print.paper.as_deref().map(Paper::parse).transpose()?;
     let (printers, printer) = (print.printers.as_deref(), print.printer.as_deref());
@@ -72,7 +72,9 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         }
     };
     bar.finish_and_clear();
+    let counted = levels.split(&mut report);
     tell_findings(&report)?;
+    let later = later(counted, &args.game.game);
     let Some(built) = built else { return nothing_written() };
     drop(watch);
     if special {
@@ -82,8 +84,49 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         let written = cardwright_export::write_with(&built.products, &built.filed, &place)?;
         super::tell_of_mending(written, &place)?;
     }
-    tell(&mut stdout(), &summary(&built, &place.path()))?;
-    Ok(ExitCode::SUCCESS)
+    tell(&mut stdout(), &(summary(&built, &place.path()) + &remarks(&built) + &later))?;
+    let right = built.marked.is_empty() && built.placeholders.is_empty();
+    Ok(if right { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
+}
+
+/// How much there is to settle that stops no build.
+fn later(counted: usize, game: &str) -> String {
+    match counted {
+        0 => String::new(),
+        many => {
+            format!("{} to settle before release: cardwright check {game}\n", count(many, "thing"))
+        }
+    }
+}
+
+/// What is marked on the print, and what was taken for granted.
+fn remarks(built: &Built) -> String {
+    const SHOWN: usize = 5;
+    let mut text = String::new();
+    if !built.marked.is_empty() {
+        let what = |(name, what): &(String, String)| format!("{name} ({what})");
+        let mut shown: Vec<String> = built.marked.iter().take(SHOWN).map(what).collect();
+        let more = built.marked.len().saturating_sub(SHOWN);
+        if more > 0 {
+            shown.push(format!("{more} more"));
+        }
+        let all = count(built.marked.len(), "card");
+        text += &format!("\nmarked in red on the print: {all}: {}\n", shown.join("; "));
+    }
+    if !built.placeholders.is_empty() {
+        let mut shown: Vec<String> = built.placeholders.iter().take(SHOWN).cloned().collect();
+        let more = built.placeholders.len().saturating_sub(SHOWN);
+        if more > 0 {
+            shown.push(format!("{more} more"));
+        }
+        let all = count(built.placeholders.len(), "drawing");
+        text += &format!("\nplaceholders stand for {all}: {}\n", and(&shown));
+    }
+    if !built.assumed.is_empty() {
+        text +=
+            &format!("assumed: {} (docs/writing-a-game.md#defaults)\n", built.assumed.join(", "));
+    }
+    text
 }
 
 /// Says which jobs there are and what each takes.

@@ -5,7 +5,7 @@ use crate::cli::{CheckArgs, LimitArgs};
 use cardwright_base::diagnostic::{self, Diagnostic, Report};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
-use cardwright_check::{LintLevels, registry};
+use cardwright_check::{Level, LintLevels, registry};
 use cardwright_export::Rewrite;
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -30,10 +30,14 @@ pub(super) fn run(
         return super::claims::run(args, game);
     }
     let mut watch = Some(watch);
-    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
+    let level = Level::from(args.level);
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(level);
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
         cardwright_pipeline::check(&args.data, game, !args.no_fit, &levels, &mut report)?;
+        if level == Level::Draft {
+            levels.split(&mut report);
+        }
         Ok(report)
     };
     let mut report = check()?;

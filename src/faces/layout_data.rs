@@ -1,5 +1,6 @@
 //! What the card layouts read: `/faces.json`.
 
+use super::boxes::{self, BoxesData};
 use super::greys::Greys;
 use cardwright_model::{Colour, Format, Game, Ink};
 use cardwright_wording::{CardTexts, ChartText, Inline, Statement, plain_text};
@@ -15,6 +16,8 @@ pub struct FaceData {
     pub formats: BTreeMap<String, FormatData>,
     /// Types by id.
     pub types: BTreeMap<String, TypeData>,
+    /// Layouts of boxes by id.
+    pub layouts: BTreeMap<String, BoxesData>,
     /// Charts by id.
     pub charts: BTreeMap<String, ChartText>,
     /// Folder of the drawings.
@@ -26,6 +29,9 @@ pub struct FaceData {
     /// Place of the first of them among all sides of the game, from 0.
     #[serde(skip)]
     pub first: usize,
+    /// What is wrong with the words of sides, by the names of their pages.
+    #[serde(skip)]
+    pub(super) faulty: BTreeMap<String, String>,
 }
 
 /// The game as a whole.
@@ -49,6 +55,8 @@ pub struct FormatData {
     bleed: f64,
     safe: f64,
     corner: f64,
+    /// The smallest letters, in points.
+    least: f64,
 }
 
 /// A card type.
@@ -58,9 +66,14 @@ pub struct TypeData {
     colour: String,
     /// Colour of text that stands on `colour`.
     on: String,
-    pub(super) icon: String,
-    edge: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) icon: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edge: Option<String>,
     layout: String,
+    /// The layout of boxes, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boxes: Option<String>,
     /// Layout of the other sides of its cards, where they are their own.
     #[serde(skip_serializing_if = "Option::is_none")]
     reverse: Option<String>,
@@ -78,9 +91,11 @@ pub struct Side {
     /// Its type.
     pub(super) r#type: String,
     /// Drawing.
-    pub(super) art: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) art: Option<String>,
     /// Drawing in words.
-    alt: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alt: Option<String>,
     /// Its own icon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) icon: Option<String>,
@@ -96,6 +111,12 @@ pub struct Side {
     pub(super) collector: String,
     /// Its words.
     pub(super) statements: Vec<Statement>,
+    /// What is wrong with it, to be printed on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flaw: Option<String>,
+    /// True when its layout can't draw it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    undrawable: bool,
 }
 
 /// How a booklet shows a side.
@@ -129,11 +150,19 @@ pub enum Face {
         #[serde(skip_serializing_if = "Option::is_none")]
         r#type: Option<String>,
         /// Drawing.
-        art: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        art: Option<String>,
         /// Drawing in words.
-        alt: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        alt: Option<String>,
         /// Its words.
         statements: Vec<Statement>,
+        /// What is wrong with it, to be printed on it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        flaw: Option<String>,
+        /// True when its layout can't draw it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        undrawable: bool,
     },
 }
 
@@ -143,6 +172,25 @@ impl Face {
         match self {
             Self::Front(Side { id, .. }) => id.clone(),
             Self::Reverse(Side { id, .. }) | Self::Back { id, .. } => format!("back-{id}"),
+        }
+    }
+
+    /// Notes what is wrong with it, and whether its layout can draw it.
+    pub(super) fn flawed(&mut self, what: &str, drawable: bool) {
+        let (Self::Front(Side { flaw, undrawable, .. })
+        | Self::Reverse(Side { flaw, undrawable, .. })
+        | Self::Back { flaw, undrawable, .. }) = self;
+        *flaw = Some(what.to_owned());
+        *undrawable |= !drawable;
+    }
+
+    /// The layout that draws it, by the types there are.
+    pub(super) fn layout<'t>(&self, types: &'t BTreeMap<String, TypeData>) -> &'t str {
+        let of = |side: &Side| types.get(&side.r#type);
+        match self {
+            Self::Front(side) => of(side).map_or("", |kind| &kind.layout),
+            Self::Reverse(side) => of(side).and_then(|it| it.reverse.as_deref()).unwrap_or(""),
+            Self::Back { .. } => "back.typ",
         }
     }
 
@@ -166,9 +214,11 @@ impl FaceData {
             game: self.game.clone(),
             formats: self.formats.clone(),
             types: self.types.clone(),
+            layouts: self.layouts.clone(),
             charts: self.charts.clone(),
             faces: faces.to_vec(),
             first: self.first + at * most,
+            faulty: self.faulty.clone(),
             ..*self
         };
         self.faces.chunks(most).enumerate().map(part).collect()
@@ -183,7 +233,11 @@ impl FaceData {
         });
         let (face, side) = found?;
         let format = self.formats.get(&side.format)?;
-        Some(ShownSide { page: face.file_name(), format, alt: &side.alt })
+        Some(ShownSide {
+            page: face.file_name(),
+            format,
+            alt: side.alt.as_deref().unwrap_or(&side.title),
+        })
     }
 
     /// A back that cards share, as booklets show it.
@@ -191,6 +245,7 @@ impl FaceData {
         self.faces.iter().find_map(|face| match face {
             Face::Back { id, format, alt, .. } if id == back => {
                 let format = self.formats.get(format)?;
+                let alt = alt.as_deref().unwrap_or_default();
                 Some(ShownSide { page: face.file_name(), format, alt })
             }
             _ => None,
@@ -223,6 +278,21 @@ impl FaceData {
         self.clone().only(at)
     }
 
+    /// The same for one side, which has a path of its own.
+    pub(super) fn single(&self, at: usize) -> Self {
+        Self {
+            game: self.game.clone(),
+            formats: self.formats.clone(),
+            types: self.types.clone(),
+            layouts: self.layouts.clone(),
+            charts: self.charts.clone(),
+            faces: vec![self.faces[at].clone()],
+            first: usize::MAX - at - self.first,
+            faulty: BTreeMap::new(),
+            ..*self
+        }
+    }
+
     /// The same for one side, by its place among all.
     pub fn only(mut self, at: usize) -> Option<Self> {
         let face = self.faces.into_iter().nth(at)?;
@@ -243,18 +313,17 @@ impl FaceData {
                 format: game.format_of(card).name.clone(),
                 title: card.title.value.clone(),
                 r#type: card.kind.clone(),
-                art: card.art.value.clone(),
-                alt: card.alt.value.clone(),
+                art: card.art.as_ref().map(|it| it.value.clone()),
+                alt: card.alt.as_ref().map(|it| it.value.clone()),
                 icon: card.icon.as_ref().map(|it| it.value.clone()),
                 flavour: card.flavour.as_ref().map(|it| it.value.clone()),
                 number,
                 designs,
                 copies,
-                collector: format!(
-                    "{number}/{designs} · {copies} {plural} · {} · {}",
-                    game.edition.value, game.copyright.value
-                ),
+                collector: collector(game, &format!("{number}/{designs} · {copies} {plural}")),
                 statements: statements.clone(),
+                flaw: None,
+                undrawable: false,
             }
         };
         let fronts = (0..game.cards.len()).map(|at| Face::Front(side(at)));
@@ -267,12 +336,23 @@ impl FaceData {
                     format: game.format_of_back(back).name.clone(),
                     title: back.title.as_ref().map(|it| it.value.clone()),
                     r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
-                    art: back.art.value.clone(),
-                    alt: back.alt.value.clone(),
+                    art: back.art.as_ref().map(|it| it.value.clone()),
+                    alt: back.alt.as_ref().map(|it| it.value.clone()),
                     statements: statements.clone(),
+                    flaw: None,
+                    undrawable: false,
                 },
             }
         });
+        let of_card = |(at, what): &(usize, String)| {
+            let id = &game.cards[*at].id.value;
+            [(id.clone(), what.clone()), (format!("back-{id}"), what.clone())]
+        };
+        let of_back = |(at, what): &(usize, String)| {
+            (format!("back-{}", game.backs[*at].id.value), what.clone())
+        };
+        let faulty = texts.faulty_cards.iter().flat_map(of_card);
+        let faulty = faulty.chain(texts.faulty_backs.iter().map(of_back)).collect();
         Self {
             game: GameData {
                 id: game.id.clone(),
@@ -290,8 +370,10 @@ impl FaceData {
             charts: texts.charts.iter().map(|it| (it.id.clone(), it.clone())).collect(),
             art: "/art",
             ink: Ink::Full.name(),
+            layouts: boxes::of(game),
             faces: fronts.chain(backs).collect(),
             first: 0,
+            faulty,
         }
     }
 
@@ -311,6 +393,12 @@ impl FaceData {
     }
 }
 
+/// The small line at the foot of a card, with what the game says of itself.
+fn collector(game: &Game, numbers: &str) -> String {
+    let said = [numbers, &game.edition.value, &game.copyright.value];
+    said.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
 fn format_data(format: &Format) -> FormatData {
     FormatData {
         id: format.id.clone(),
@@ -320,6 +408,7 @@ fn format_data(format: &Format) -> FormatData {
         bleed: format.bleed.as_mm(),
         safe: format.safe.as_mm(),
         corner: format.corner.as_mm(),
+        least: format.min_type.as_pt(),
     }
 }
 
@@ -330,9 +419,10 @@ fn type_data(kind: &cardwright_model::CardType) -> TypeData {
         name: kind.name.value.clone(),
         colour: colour.hex(),
         on: on.hex(),
-        icon: kind.icon.value.clone(),
-        edge: kind.edge.value.clone(),
+        icon: kind.icon.as_ref().map(|it| it.value.clone()),
+        edge: kind.edge.as_ref().map(|it| it.value.clone()),
         layout: kind.layout.value.clone(),
+        boxes: kind.boxes.clone(),
         reverse: kind.reverse.as_ref().map(|it| it.value.clone()),
     }
 }

@@ -3,7 +3,9 @@
 //! In: the game, its words, and the layouts. Out: [`Faces`], one page for each side. Never: a
 //! sheet, or a copy: how often a side is printed is nobody's business here.
 
+mod boxes;
 mod digest;
+mod flaws;
 mod greys;
 mod layout_data;
 mod parts;
@@ -17,6 +19,7 @@ use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Assets, Game, Ink};
 use cardwright_typeset::{Document, Typesetter};
 use cardwright_wording::passage::Lookup;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A drawn side: its page in [`Faces::document`], from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -33,8 +36,12 @@ pub struct Faces {
     pub first: usize,
     /// What the author should know about how they were drawn.
     pub notes: Vec<String>,
+    /// What is wrong with sides, by the names of their pages: a build prints it on them.
+    pub flaws: BTreeMap<String, String>,
     /// The small line at the foot of each side that has one.
     small_lines: Vec<Option<String>>,
+    /// Names of the pages of those of them that their layouts can't draw.
+    undrawable: BTreeSet<String>,
 }
 
 impl Faces {
@@ -75,10 +82,40 @@ pub fn draw(
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Faces> {
-    let faces = set(data, typesetter, report)?;
-    remarks::overflows(game, &faces, lookup, report);
-    remarks::glyphs(game, &faces, lookup, typesetter, report);
+    let mut said = report.branch();
+    let mut faces = match set(data, typesetter, &mut said) {
+        Some(faces) => {
+            report.absorb(said);
+            faces
+        }
+        None => flaws::without_undrawable(data, typesetter, said, report)?,
+    };
+    let wrong = data.faulty.iter().filter(|(name, _)| faces.names.contains(name));
+    let mut flaws: BTreeMap<String, String> =
+        wrong.map(|(name, what)| (name.clone(), what.clone())).collect();
+    report.apart(|report| {
+        remarks::overflows(game, &faces, lookup, &mut flaws, report);
+        remarks::glyphs(game, &faces, lookup, typesetter, &mut flaws, report);
+    });
+    faces.flaws.extend(flaws);
     Some(faces)
+}
+
+/// The same sides with what is wrong printed on them, and the data that they were drawn of.
+pub fn marked(
+    faces: &Faces,
+    data: &FaceData,
+    typesetter: &Typesetter,
+) -> Option<(FaceData, Faces)> {
+    let mut data = data.clone();
+    for face in &mut data.faces {
+        if let Some(what) = faces.flaws.get(&face.file_name()) {
+            face.flawed(what, !faces.undrawable.contains(&face.file_name()));
+        }
+    }
+    let drawn = set(&data, typesetter, &mut Report::new())?;
+    let (flaws, undrawable) = (faces.flaws.clone(), faces.undrawable.clone());
+    Some((data, Faces { flaws, undrawable, ..drawn }))
 }
 
 /// Draws sides that were drawn before without a fault.
@@ -105,5 +142,6 @@ fn set(data: &FaceData, typesetter: &Typesetter, report: &mut Report) -> Option<
     }
     let small_lines = data.faces.iter().map(|it| it.collector().map(str::to_owned)).collect();
     let notes = remarks::notes(&document, data.ink);
-    Some(Faces { document, names, first: data.first, notes, small_lines })
+    let (flaws, undrawable) = (BTreeMap::new(), BTreeSet::new());
+    Some(Faces { document, names, first: data.first, notes, flaws, undrawable, small_lines })
 }

@@ -28,7 +28,8 @@ impl FaceData {
             Face::Front(side) | Face::Reverse(side) => self.of_side(side),
             Face::Back { title, art, statements, .. } => {
                 let title = title.iter().map(|it| text("title", it));
-                title.chain([drawing("art", art.clone())]).chain(said(statements)).collect()
+                let art = art.iter().map(|it| drawing("art", it.clone()));
+                title.chain(art).chain(said(statements)).collect()
             }
         })
     }
@@ -37,9 +38,10 @@ impl FaceData {
         let mut parts = vec![text("title", &side.title)];
         if let Some(kind) = self.types.get(&side.r#type) {
             parts.push(text("type", &kind.name));
-            parts.push(drawing("icon", icon_file(side.icon.as_ref().unwrap_or(&kind.icon))));
+            let icon = side.icon.as_ref().or(kind.icon.as_ref());
+            parts.extend(icon.map(|it| drawing("icon", icon_file(it))));
         }
-        parts.push(drawing("art", side.art.clone()));
+        parts.extend(side.art.iter().map(|it| drawing("art", it.clone())));
         parts.extend(side.flavour.iter().map(|it| text("flavour", it)));
         parts.push(text("collector", &side.collector));
         parts.extend(said(&side.statements));

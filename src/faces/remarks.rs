@@ -2,13 +2,19 @@
 
 use super::Faces;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
-use cardwright_model::{Back, Card, Game};
+use cardwright_model::{Back, Card, FIELD_ROLE, Game};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::{Found, Lookup, Passage, PassageKind};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reports text that does not fit, as the layout measured it.
-pub(super) fn overflows(game: &Game, faces: &Faces, lookup: Lookup<'_>, report: &mut Report) {
+pub(super) fn overflows(
+    game: &Game,
+    faces: &Faces,
+    lookup: Lookup<'_>,
+    flaws: &mut BTreeMap<String, String>,
+    report: &mut Report,
+) {
     for remark in Remark::all(&faces.document) {
         if remark.kind() != "overflow" {
             continue;
@@ -16,6 +22,11 @@ pub(super) fn overflows(game: &Game, faces: &Faces, lookup: Lookup<'_>, report: 
         let (face, part, by) = (remark.text("face"), remark.text("part"), remark.number("by-mm"));
         let message = format!("the {part} of `{face}` is {by:.1} mm too long for its place");
         let fault = Diagnostic::error("F001", message);
+        let what = format!("the {part} is {by:.1} mm too long");
+        let names = [face.to_owned(), format!("back-{face}")];
+        for name in names.into_iter().filter(|it| faces.names.contains(it)) {
+            flaws.entry(name).or_insert_with(|| what.clone());
+        }
         report.push(match (game.card(face), back(game, face)) {
             (Some(card), _) => on_card(card, part, lookup, fault),
             (None, Some(back)) => on_back(back, part, fault),
@@ -69,7 +80,9 @@ fn stands_in(passage: &Passage, part: &str) -> bool {
         PassageKind::Line(Some(role)) if part == "text" => {
             !matches!(role.as_str(), "stat" | "index" | "sideways" | "requires" | "special")
         }
-        PassageKind::Line(Some(role)) => role == part,
+        PassageKind::Line(Some(role)) => {
+            role == part || role.strip_prefix(FIELD_ROLE) == Some(part)
+        }
         PassageKind::Flavour => matches!(part, "text" | "flavour"),
         _ => false,
     }
@@ -91,10 +104,15 @@ pub(super) fn glyphs(
     faces: &Faces,
     lookup: Lookup<'_>,
     typesetter: &Typesetter,
+    flaws: &mut BTreeMap<String, String>,
     report: &mut Report,
 ) {
     let mut told = BTreeSet::new();
     for (page, characters) in cardwright_typeset::missing_glyphs(&faces.document) {
+        if let Some(name) = faces.names.get(page) {
+            let what = || format!("no font has `{characters}`");
+            flaws.entry(name.clone()).or_insert_with(what);
+        }
         let page = faces.first + page;
         let card = game.cards.get(page);
         let back = page.checked_sub(game.cards.len()).and_then(|at| game.backs.get(at));

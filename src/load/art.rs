@@ -38,12 +38,13 @@ pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
 
 /// Every drawing that the game names, by its file: where.
 fn named(game: &Game) -> BTreeMap<String, Vec<Span>> {
-    let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
-    let edges = game.types.iter().map(|kind| &kind.edge);
+    let backs = game.backs.iter().filter_map(|it| it.art.as_ref());
+    let art = game.cards.iter().filter_map(|it| it.art.as_ref()).chain(backs);
+    let edges = game.types.iter().filter_map(|kind| kind.edge.as_ref());
     let boards = game.boards.iter().flat_map(cardwright_model::Board::drawings);
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let plain = art.chain(edges).chain(boards).map(|it| (it, it.value.clone()));
-    let icons = game.types.iter().map(|kind| &kind.icon);
+    let icons = game.types.iter().filter_map(|kind| kind.icon.as_ref());
     let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
     let icons = icons.chain(game.cards.iter().filter_map(|card| card.icon.as_ref()));
     let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));

@@ -43,6 +43,15 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
     Ok(assets)
 }
 
+/// The font of what the program itself writes on drawings.
+///
+/// # Panics
+/// When it is not built in.
+pub(super) fn bundled_font() -> &'static [u8] {
+    const BOLD: &str = "alegreya-sans/AlegreyaSans_700Bold.ttf";
+    FONTS.get_file(BOLD).expect("the font is built in").contents()
+}
+
 /// The layouts and fonts that are built into the program, for pages that belong to no game.
 pub fn bundled() -> Assets {
     let mut assets = Assets::default();

@@ -8,7 +8,7 @@ use super::read::read;
 use super::spreadsheet::{self, Columns, Entries};
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::{Table, UnknownKey};
-use super::{LoadError, claims};
+use super::{LoadError, box_layouts, claims, defaults, wordings};
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId};
 use cardwright_base::english::count;
 use cardwright_base::limits;
@@ -31,15 +31,17 @@ const TAKEN: &[&str] = &[
 /// declaration is wrong.
 pub(super) struct Listing {
     /// Id of the type or kind; empty where it can't be read.
-    id: String,
+    pub(super) id: String,
     pub(super) file: Option<Located<String>>,
-    declared: Declared,
+    pub(super) declared: Declared,
     /// How the columns of its file are read, if that is a table.
-    columns: Columns,
+    pub(super) columns: Columns,
     /// True for cards that have their own other sides instead of shared backs.
-    two_faced: bool,
+    pub(super) two_faced: bool,
     /// True for cards that are printed once for each player, and counted apart.
     pub(super) aid: bool,
+    /// The back of cards that name none; nothing where they must.
+    pub(super) back: Option<Located<String>>,
 }
 
 /// What types of cards and kinds of keywords have in common.
@@ -48,7 +50,11 @@ struct Head {
     name: Option<Located<String>>,
     file: Option<Located<String>>,
     fields: Vec<Field>,
+    layout: Option<Drawn>,
 }
+
+/// Which layout draws a type, and the id of its boxes, if it has some.
+type Drawn = (Located<String>, Option<String>);
 
 /// `[[type]]` of `game.toml`.
 pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
@@ -58,14 +64,15 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
             CardType {
                 id: head.id,
                 name: head.name,
-                file: head.file,
-                icon: table.asset("icon", AssetKind::Icon),
-                edge: table.asset("edge", AssetKind::Drawing),
-                layout: table.asset("layout", AssetKind::Layout),
-                wording: table.asset("wording", AssetKind::Wording),
+                file: Some(head.file),
+                icon: Some(table.asset_if("icon", AssetKind::Icon)),
+                edge: Some(table.asset_if("edge", AssetKind::Drawing)),
+                layout: head.layout.as_ref().map(|it| it.0.clone()),
+                boxes: Some(head.layout.and_then(|it| it.1)),
+                wording: wording(table, id.as_deref()),
                 reverse: Some(table.asset_if("reverse", AssetKind::Layout)),
                 format: Some(table.refer_if("format", &[SymbolKind::Format])),
-                colour,
+                colour: defaults::colour_of_type(table),
                 component: Some(component(table)),
                 aid,
                 fields: Some(head.fields),
@@ -77,7 +84,7 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
 /// `[[keyword_kind]]` of `game.toml`.
 pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>) {
     let kind = (SymbolKind::Kind, "keyword_kind", "a kind of keyword");
-    listings(root, kind, Owner::Keyword, |_, Head { id, name, file, fields }| {
+    listings(root, kind, Owner::Keyword, |_, Head { id, name, file, fields, .. }| {
         Some(KeywordKind { id: id?, name: name?, file: file?, fields })
     })
 }
@@ -90,21 +97,54 @@ fn listings<T>(
     read: impl Fn(&Table<'_>, Head) -> Option<T>,
 ) -> (Vec<T>, Vec<Listing>) {
     let (mut all, mut listings) = (Vec::new(), Vec::new());
+    let back = defaults::back(root);
     for table in root.things((sort, ""), key, what) {
         let own = table.id(sort, "").map(|it| it.value);
-        let [name, file] = ["name", "file"].map(|key| table.text(key));
+        let [name, file] = match owner {
+            Owner::Card => [defaults::name(&table, own.as_deref()), table.text_if("file")],
+            _ => ["name", "file"].map(|key| table.text(key)),
+        };
         let mut declared = fields::declared(&table, owner);
+        if owner == Owner::Card && table.entry("wording").is_none() {
+            declared.let_say_text(table.span());
+        }
+        let layout = (owner == Owner::Card).then(|| layout(&table)).flatten();
         claims::allow(&table);
         let columns = Columns::read(&table);
         let (id, fields) = (own.clone(), declared.fields.clone());
         let two_faced = owner == Owner::Card && table.text_if("reverse").is_some();
         let aid = owner == Owner::Card && table.flag_or("aid", false) == Some(true);
-        all.extend(read(&table, Head { id, name, file: file.clone(), fields }));
+        all.extend(read(&table, Head { id, name, file: file.clone(), fields, layout }));
         declared.unknown |= table.done().tables;
-        let id = own.unwrap_or_default();
-        listings.push(Listing { id, file, declared, columns, two_faced, aid });
+        let (id, back) = (own.unwrap_or_default(), back.clone());
+        listings.push(Listing { id, file, declared, columns, two_faced, aid, back });
     }
     (all, listings)
+}
+
+/// The wording template of a type; one that [`super::wordings`] makes where it names none.
+fn wording(table: &Table<'_>, id: Option<&str>) -> Option<Located<String>> {
+    match table.entry("wording") {
+        Some(_) => table.asset("wording", AssetKind::Wording),
+        None => Some(Located::new(wordings::name_for(id?), table.span())),
+    }
+}
+
+/// What draws the cards of a type: `plain` where it says nothing, a template, or a layout of boxes.
+fn layout(table: &Table<'_>) -> Option<Drawn> {
+    let Some(entry) = table.entry("layout") else {
+        return Some((Located::new(box_layouts::PLAIN.to_owned(), table.span()), None));
+    };
+    let name = entry.text()?;
+    if name.value == "plain" {
+        return Some((Located::new(box_layouts::PLAIN.to_owned(), name.span), None));
+    }
+    if name.value.ends_with(".typ") {
+        table.loader.symbols().part(AssetKind::Layout, Some(&name));
+        return Some((name, None));
+    }
+    table.loader.refer(&[SymbolKind::Layout], &name);
+    Some((Located::new(box_layouts::BOXES.to_owned(), name.span), Some(name.value)))
 }
 
 /// What a card of a type is called among the parts of the game: a word that has a phrase.
@@ -190,6 +230,7 @@ fn unused(declared: &Declared, used: &BTreeSet<String>, strays: &mut [UnknownKey
     for stray in strays {
         let near = stray.near.as_ref().filter(|near| !used.contains(*near));
         let field = near.and_then(|near| declared.fields.iter().find(|it| it.name == *near));
+        let field = field.filter(|it| it.span.start < it.span.end);
         let label = |it: &Field| Label { span: it.span, text: "declared, but never used".into() };
         stray.fault.context.extend(field.map(label));
     }
@@ -203,7 +244,8 @@ fn misdeclared(
     strays: &mut Vec<UnknownKey>,
     loader: &Loader,
 ) {
-    for field in declared.fields.iter().filter(|field| !used.contains(&field.name)) {
+    let written = declared.fields.iter().filter(|it| it.span.start < it.span.end);
+    for field in written.filter(|field| !used.contains(&field.name)) {
         let meant = |stray: &&UnknownKey| stray.near.as_ref() == Some(&field.name);
         let Some(written) = strays.iter().find(meant).map(|stray| stray.key.clone()) else {
             continue;
@@ -295,14 +337,26 @@ pub(super) fn cards(
     each(folder, (SymbolKind::Card, listing), words, loader, |table| card(listing, table))
 }
 
-fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
+pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
     claims::allow(table);
-    let id = table.id(SymbolKind::Card, &listing.id);
     let title = table.text("title");
-    if let Some(title) = &title {
-        table.loader.symbols().enter(SymbolKind::Title, "", title);
-    }
-    let back = if listing.two_faced { id.clone() } else { table.text("back") };
+    let id = match (table.entry("id"), &title) {
+        (Some(_), _) => {
+            title.iter().for_each(|it| table.loader.symbols().enter(SymbolKind::Title, "", it));
+            table.id(SymbolKind::Card, &listing.id)
+        }
+        // Whoever gives no ids names no card by its title either, so two may be called alike.
+        (None, Some(title)) => Some(defaults::id(title, &listing.id, table.loader)),
+        (None, None) => {
+            table.loader.symbols().lose(SymbolKind::Card, &listing.id);
+            None
+        }
+    };
+    let back = match (&listing.back, table.entry("back")) {
+        _ if listing.two_faced => id.clone(),
+        (Some(usual), None) => Some(usual.clone()),
+        _ => table.text("back"),
+    };
     if let Some(back) = &back {
         if listing.two_faced {
             table.loader.symbols().enter(SymbolKind::Back, "", back);
@@ -313,6 +367,7 @@ fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
     // How many players there may be is not known yet.
     let copies = match table.entry("copies") {
         None if listing.aid => Some(Located::new(ONCE_A_PLAYER, table.span())),
+        None => Some(Located::new(1, table.span())),
         _ => table.number("copies").map(|it| Located::new(it.value as u32, it.span)),
     };
     read!(
@@ -323,8 +378,8 @@ fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
             kind: Some(listing.id.clone()),
             aid: Some(listing.aid),
             back: back,
-            art: table.asset("art", AssetKind::Drawing),
-            alt: table.prose("alt"),
+            art: Some(table.asset_if("art", AssetKind::Drawing)),
+            alt: Some(table.prose_if("alt")),
             copies: copies,
             icon: Some(table.asset_if("icon", AssetKind::Icon)),
             flavour: Some(table.prose_if("flavour")),

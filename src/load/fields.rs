@@ -32,6 +32,28 @@ pub(super) struct Declared {
     failed: Vec<String>,
     /// True when not even the names are known.
     pub(super) unknown: bool,
+    /// True for fields that were made out from what cards write: a text may be written as a number.
+    loose: bool,
+}
+
+impl Declared {
+    /// Fields that were made out from what cards write.
+    pub(super) fn found(fields: Vec<Field>) -> Self {
+        Self { fields, loose: true, ..Self::default() }
+    }
+
+    /// Lets cards have a `text` that nobody declared.
+    pub(super) fn let_say_text(&mut self, place: Span) {
+        let name = String::from("text");
+        if self.unknown || self.fields.iter().any(|it| it.name == name) {
+            return;
+        }
+        let span = Span { end: place.start, ..place };
+        let kind = FieldKind::Text;
+        let field =
+            Field { name, span, kind, required: false, inverse: None, excludes: false, note: None };
+        self.fields.push(field);
+    }
 }
 
 impl Owner {
@@ -271,7 +293,26 @@ pub(super) fn values(declared: &Declared, table: &Table<'_>) -> BTreeMap<String,
     if declared.unknown {
         table.pass_any();
     }
-    values_of(&declared.fields, table)
+    let mut values = BTreeMap::new();
+    let loose = declared.fields.iter().filter(|_| declared.loose);
+    for field in loose.filter(|it| matches!(it.kind, FieldKind::Text)) {
+        let written = table.entry(&field.name).filter(|it| !it.value.is_str());
+        let text = written.and_then(loose_text);
+        values.extend(text.map(|text| (field.name.clone(), text)));
+    }
+    let rest = declared.fields.iter().filter(|it| !values.contains_key(&it.name)).cloned();
+    let rest: Vec<Field> = rest.collect();
+    values.extend(values_of(&rest, table));
+    values
+}
+
+/// A number, a flag or a date as it is written.
+fn loose_text(entry: Entry<'_>) -> Option<Located<Value>> {
+    if entry.value.is_table() || entry.value.is_array() {
+        return None;
+    }
+    let text = entry.loader.slice(entry.span);
+    Some(Located::new(Value::Text(text), entry.span))
 }
 
 fn values_of(fields: &[Field], table: &Table<'_>) -> BTreeMap<String, Located<Value>> {

@@ -57,8 +57,33 @@ pub(super) fn stand_in() -> Format {
     }
 }
 
+/// What cards have that the game says nothing of.
+const USUAL_FORMAT: &str = "poker-63x88";
+const USUAL_EDGE: Length = Length::mm(3);
+
+/// The format of a game that says nothing of it; nothing where somebody took its preset away.
+fn usual(presets: &[CardFormat]) -> Option<Format> {
+    let preset = presets.iter().find(|it| it.id == USUAL_FORMAT)?;
+    Some(Format {
+        id: preset.id.clone(),
+        shape: preset.shape,
+        trim: preset.trim,
+        bleed: USUAL_EDGE,
+        safe: USUAL_EDGE,
+        corner: USUAL_EDGE,
+        min_type: LEAST_TYPE,
+        min_dpi: LEAST_DPI,
+        ..stand_in()
+    })
+}
+
 /// `[format]` of `game.toml`. A format that has a name need not give its trim.
 pub(super) fn read(root: &Table<'_>, presets: &[CardFormat]) -> Option<Format> {
+    if root.entry("format").is_none()
+        && let Some(usual) = usual(presets)
+    {
+        return Some(usual);
+    }
     let table = root.table("format", "the format of the cards")?;
     let id = table.text("id");
     shape("", id, table, presets)
@@ -130,7 +155,15 @@ fn shape(
     if let (Some(id), Some(preset), Some(trim)) = (&id, preset, &trim) {
         same_size(id, preset, trim, table.loader);
     }
-    let part = |key| length(&table, key);
+    let part = |key| match table.entry(key) {
+        // Not more than there is room for on a small piece.
+        None => trim.as_ref().map(|trim| {
+            let narrow = trim.value.width.min(trim.value.height);
+            let most = Length::nm(narrow.as_nm() / 8);
+            Located::new(USUAL_EDGE.min(most), table.span())
+        }),
+        Some(_) => length(&table, key),
+    };
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
     let min_type = length_or(&table, "min_type", LEAST_TYPE);
     let min_dpi = table.number_if("min_dpi");

@@ -1,6 +1,7 @@
 //! `game.toml`: what the game is, and which other files belong to it.
 
-use super::entry::{Entry, patched, quoted};
+use super::defaults::{self, Assumed};
+use super::entry::{patched, quoted};
 use super::folder::Folder;
 use super::format;
 use super::loader::Loader;
@@ -8,11 +9,11 @@ use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use super::{
-    LoadError, board, boxes, cards, charts, claims, grammar, outputs, press, review, sheets,
-    sources, texts,
+    LoadError, board, box_layouts, boxes, cards, charts, claims, game_cards, grammar, outputs,
+    press, review, sheets, sources, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Span};
-use cardwright_model::{Back, Card, CardType, Date, Deck, Game, Located, Phrases, Seats};
+use cardwright_model::{Back, Card, CardType, Deck, Game, Located, Phrases};
 use std::collections::BTreeMap;
 
 /// Reads `game.toml` and everything it names. Whatever has a name, or names something, becomes a symbol.
@@ -23,42 +24,54 @@ pub(super) fn read(folder: &Folder, loader: &Loader) -> Result<Option<Game>, Loa
 
 fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let loader = root.loader;
+    let mut assumed = Assumed::new(&root);
+    let layouts = box_layouts::layouts(&root);
     let (mut types, mut type_files) = cards::types(&root);
+    let mut own_cards = game_cards::read(&root, &mut types, &mut type_files);
     // Aids are printed after all that they help with, wherever they are declared.
     types.sort_by_key(|kind| kind.aid);
     type_files.sort_by_key(|listing| listing.aid);
     let (keyword_kinds, kind_files) = cards::keyword_kinds(&root);
     let mut all_cards = Vec::new();
     for listing in &type_files {
+        all_cards.extend(own_cards.remove(&listing.id).unwrap_or_default());
         all_cards.extend(cards::cards(folder, listing, loader)?);
     }
     let mut keywords = Vec::new();
     for listing in &kind_files {
         keywords.extend(cards::keywords(folder, listing, loader)?);
     }
-    let seats = texts::seats(&root).unwrap_or(Seats { min: 1, max: 1 });
+    let seats = root.entry("seats").and_then(|_| texts::seats(&root)).unwrap_or(defaults::SEATS);
     cards::settle_aids(&mut all_cards, seats);
     let presets = press::formats(&folder.games, &mut loader.report_mut())?;
     let format = format::read(&root, &presets);
+    assumed.note("format", "poker cards of 63 x 88 mm");
     let others = format::others(&root, &presets);
-    let released = root.need("released").and_then(Entry::date);
     let minutes = root.number_if("minutes");
     let decision_seconds = root.number_if("decision_seconds");
     let credits = credits(&root);
     language(&root);
-    // What is missing is reported; a value stands in until the report is read.
-    let text = |key| root.text(key).unwrap_or_else(|| Located::new(String::new(), root.span()));
+    let plain_back = defaults::plain_back(&root, &all_cards);
+    if plain_back.is_some() {
+        assumed.note("back", "one plain back for all");
+    }
+    assumed.note("sheets", "A4 sheets (`home`)");
     let game = Game {
         id: folder.id.clone(),
         folder: folder.game.display().to_string(),
-        edition: text("edition"),
-        version: text("version"),
-        language: text("language").value,
-        copyright: text("copyright"),
+        edition: assumed.text("edition", "draft"),
+        version: assumed.text("version", "0.1.0"),
+        language: assumed.language(),
+        copyright: assumed.text("copyright", ""),
         rules: root.text_if("rules"),
         credits,
         figures: texts::figures(&root, ""),
-        backs: backs(&root).into_iter().chain(reverses(&types, &all_cards)).collect(),
+        backs: backs(&root)
+            .into_iter()
+            .chain(plain_back)
+            .chain(reverses(&types, &all_cards))
+            .collect(),
+        layouts,
         decks: decks(&root),
         types,
         cards: all_cards,
@@ -82,9 +95,10 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         books: outputs::books(folder, &root)?,
         images: outputs::images(&root, format.as_ref()),
         readme: outputs::readme(folder, loader)?,
-        // The rest is reported above when it is missing; a value stands in until the report is read.
-        title: text("title"),
-        released: released.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value),
+        // What is missing is reported; a value stands in until the report is read.
+        title: root.text("title").unwrap_or_else(|| Located::new(String::new(), root.span())),
+        released: assumed.released(),
+        assumed: assumed.done(),
         seats,
         minutes: minutes.map(|it| it.value as u32),
         decision_seconds: decision_seconds.map(|it| it.value as u32),
@@ -121,8 +135,8 @@ fn no_cards(game: Span, types: &[cards::Listing], loader: &Loader) {
     loader.push(match file {
         Some(file) => fault.at(file.span, "add a `[[card]]` to this file"),
         None => fault
-            .at(game, "add a `[[type]]` to this file")
-            .hint("its `file` lists the cards of that type, one `[[card]]` each"),
+            .at(game, "add a `[[card]]` to this file")
+            .hint("a card needs a title: `title = \"Heron\"`"),
     });
 }
 
@@ -162,13 +176,14 @@ fn credits(root: &Table<'_>) -> BTreeMap<String, Vec<String>> {
 fn backs(root: &Table<'_>) -> Vec<Back> {
     root.each_of(SymbolKind::Back, ("back", "a back"), |table| {
         claims::allow(table);
+        let id = table.id(SymbolKind::Back, "");
         read!(
             table,
             Back {
-                id: table.id(SymbolKind::Back, ""),
-                art: table.asset("art", AssetKind::Drawing),
-                name,
-                alt: table.prose("alt"),
+                name: defaults::name(table, id.as_ref().map(|it| it.value.as_str())),
+                id: id,
+                art: Some(table.asset_if("art", AssetKind::Drawing)),
+                alt: Some(table.prose_if("alt")),
                 title,
                 kind: Some(table.refer_if("type", &[SymbolKind::Type])),
                 lines,

@@ -7,6 +7,7 @@
 mod art;
 mod assets;
 mod board;
+mod box_layouts;
 mod boxes;
 mod cards;
 mod chapters;
@@ -14,10 +15,12 @@ mod charts;
 mod claims;
 mod coverage;
 mod datum;
+mod defaults;
 mod entry;
 mod fields;
 mod folder;
 mod format;
+mod game_cards;
 mod game_toml;
 mod grammar;
 mod inputs;
@@ -29,6 +32,7 @@ mod loader;
 mod named;
 mod outputs;
 mod parse;
+mod placeholders;
 mod position_query;
 pub mod press;
 mod printers;
@@ -49,6 +53,7 @@ mod texts;
 mod transcript;
 mod unprinted;
 mod vault;
+mod wordings;
 
 pub use assets::bundled;
 pub use coverage::unnoticeable;
@@ -169,7 +174,7 @@ pub fn load_with(
     resolve::inverses(&mut game);
     assets::sources(&assets, &mut report.sources);
     Loader::with(report, |loader| language::read(&folder, languages, &mut game, &assets, loader))?;
-    Ok((!report.has_errors()).then_some((game, assets)))
+    Ok((!report.stops()).then_some((game, assets)))
 }
 
 /// Reads everything but the translations, and checks that it leads somewhere and can be drawn.
@@ -179,17 +184,23 @@ fn checked(folder: &Folder, loader: &Loader) -> Result<Option<(Game, Assets)>, L
     let place = assets.as_ref().err().and_then(|it| loader.symbols().asks_for(it));
     let Some(mut assets) = loader.asked(assets, place)? else { return Ok(None) };
     assets::known(&mut assets, &loader.report().sources);
+    wordings::add(&game, &mut assets);
     if !cards::bounded(&game, loader) {
         return Ok(None);
     }
     loader.twins();
     references::check(folder, &assets, loader);
-    if loader.errors() > 0 {
+    if loader.stops() {
+        return Ok(None);
+    }
+    placeholders::add(&mut assets, loader);
+    box_layouts::check(&game, &assets, loader);
+    if loader.stops() {
         return Ok(None);
     }
     boxes::filled(&game, loader);
     art::check(&game, &assets, &mut loader.report_mut());
-    Ok((loader.errors() == 0).then_some((game, assets)))
+    Ok((!loader.stops()).then_some((game, assets)))
 }
 
 /// The folder of a game that is named under `data`, or that lies at the path `name`.

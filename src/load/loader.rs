@@ -33,6 +33,11 @@ impl Loader {
         self.report.borrow().count(Severity::Error)
     }
 
+    /// Whether something is wrong with which nothing can be made.
+    pub(super) fn stops(&self) -> bool {
+        self.report.borrow().stops()
+    }
+
     pub(super) fn report(&self) -> Ref<'_, Report> {
         self.report.borrow()
     }

@@ -154,7 +154,8 @@ impl References<'_> {
     fn no_art(&self, first: &Located<String>) -> Diagnostic {
         let id = &self.folder.id;
         let (own, looked) = self.looked("art", &Path::new("art").join(id));
-        Diagnostic::error("D008", "this game has no drawings")
+        Diagnostic::error("D032", "this game has no drawings")
+            .going_on()
             .at(first.span, format!("looked for drawings in {looked}"))
             .hint(format!(
                 "a game copied out of a project does not bring the project's drawings along: copy \
@@ -174,7 +175,8 @@ impl References<'_> {
         }
         // All drawings come from one folder, so any of them tells which.
         let home = art.iter().find_map(|(name, drawing)| drawing.path.strip_suffix(name));
-        let fault = Diagnostic::error("D008", format!("there is no {what} `{}`", name.value))
+        let fault = Diagnostic::error("D032", format!("there is no {what} `{}`", name.value))
+            .going_on()
             .at(name.span, format!("looked for {}{file}", home.unwrap_or_default()));
         let known = art.keys().filter_map(|file| match (part, icon(file)) {
             (AssetKind::Icon, icon) => icon,

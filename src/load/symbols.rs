@@ -34,6 +34,8 @@ pub(super) enum SymbolKind {
     /// A file of cards, of keywords or of a board.
     Listing,
     Board,
+    /// A layout of boxes.
+    Layout,
 }
 
 /// What is looked up among the files a game is drawn with.
@@ -113,6 +115,7 @@ impl SymbolKind {
             }
             Self::Listing => ["file", "", "file", "each type, kind or board needs its own file"],
             Self::Board => ["board", "", "board id", "jobs refer to boards by id"],
+            Self::Layout => ["layout", "", "layout id", "types refer to layouts by id"],
         }
     }
 

@@ -26,6 +26,8 @@ pub enum Picture {
 pub struct Assets {
     /// Drawings by their name under the game's art folder, such as `icons/damage.svg`.
     pub art: BTreeMap<String, Drawing>,
+    /// Names of drawings that the game asks for and does not have: a placeholder stands in their place.
+    pub placeholders: BTreeSet<String>,
     /// Layouts and wording by their name under `templates/`, with the path to show.
     pub templates: BTreeMap<String, (String, String)>,
     /// Names of those templates that lie in the game's own folder. Their paths do not tell: from

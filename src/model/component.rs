@@ -58,10 +58,10 @@ pub struct Back {
     pub name: Located<String>,
     /// Type whose colour its words stand on.
     pub kind: Option<Located<String>>,
-    /// Its drawing.
-    pub art: Located<String>,
+    /// Its drawing; a plain pattern where it has none.
+    pub art: Option<Located<String>>,
     /// The drawing in words.
-    pub alt: Located<String>,
+    pub alt: Option<Located<String>>,
     /// What it says below the title.
     pub lines: Option<Prose>,
     /// The card whose own other side it is, drawn from that card's words; nothing for a back that
@@ -78,6 +78,10 @@ pub struct Deck {
     pub backs: Vec<Located<String>>,
 }
 
+/// How the role of a line begins that says the value of a field, where no template words it; the name of the field
+/// follows.
+pub const FIELD_ROLE: &str = "f_";
+
 /// A kind of card.
 #[derive(Clone, Debug)]
 pub struct CardType {
@@ -88,13 +92,15 @@ pub struct CardType {
     /// Its colour.
     pub colour: Located<Colour>,
     /// Its icon.
-    pub icon: Located<String>,
+    pub icon: Option<Located<String>>,
     /// Drawing of the frame.
-    pub edge: Located<String>,
-    /// File that lists its cards, from the game's folder.
-    pub file: Located<String>,
+    pub edge: Option<Located<String>>,
+    /// File that lists its cards, from the game's folder; nothing where they stand in `game.toml`.
+    pub file: Option<Located<String>>,
     /// Layout that draws it, from the templates.
     pub layout: Located<String>,
+    /// The [`BoxLayout`](super::BoxLayout) that says what stands where, if its layout is one of boxes.
+    pub boxes: Option<String>,
     /// Layout that draws the other sides of its cards from their own words; nothing where they
     /// share backs.
     pub reverse: Option<Located<String>>,
@@ -128,9 +134,9 @@ pub struct Card {
     /// Its [`Back`].
     pub back: Located<String>,
     /// Its drawing.
-    pub art: Located<String>,
+    pub art: Option<Located<String>>,
     /// The drawing in words.
-    pub alt: Located<String>,
+    pub alt: Option<Located<String>>,
     /// Its own icon, by which it is told from others at a glance.
     pub icon: Option<Located<String>>,
     /// A line of colour that no rule depends on.

@@ -5,6 +5,7 @@
 
 mod assets;
 mod board;
+mod box_layout;
 mod chart;
 mod claims;
 mod colour;
@@ -41,10 +42,13 @@ pub use board::{
     Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
     SheetLook, Terrain, Zone, bounds,
 };
+pub use box_layout::{
+    BoxAlign, BoxContent, BoxFit, BoxLayout, BoxVerticalAlign, BoxWeight, LayoutBox,
+};
 pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
-pub use component::{Back, Card, CardType, Deck, Format, Keyword, KeywordKind, Shape};
+pub use component::{Back, Card, CardType, Deck, FIELD_ROLE, Format, Keyword, KeywordKind, Shape};
 pub use coverage::Unnoticeable;
 pub use diagram::{
     Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery,
@@ -149,9 +153,10 @@ pub struct Game {
     pub words: Vocabulary,
     /// Findings that the author knows of.
     pub allows: Vec<Allow>,
+    /// Layouts of cards that are made of boxes.
+    pub layouts: Vec<BoxLayout>,
     /// Boards that it is played on.
     pub boards: Vec<Board>,
-    /// Sheets to make, of cards, pages and boards.
     /// Boxes to fold for its decks.
     pub boxes: Vec<TuckBox>,
     /// Tables that are worked out from its data.
@@ -165,12 +170,23 @@ pub struct Game {
     /// What stands in the `README.md` of its folder: plain Markdown, without expressions and
     /// references.
     pub readme: Option<Prose>,
+    /// What was taken for granted because its data says nothing of it.
+    pub assumed: Vec<Assumption>,
     /// What the program itself says in its products.
     pub phrases: Phrases,
     /// What can be translated; nothing where no translation is asked for.
     pub texts: Vec<SourceText>,
     /// The translations that were asked for, by tag.
     pub translations: Vec<Translation>,
+}
+
+/// A key that a game leaves out, and what holds then.
+#[derive(Clone, Debug)]
+pub struct Assumption {
+    /// The key of `game.toml`.
+    pub key: &'static str,
+    /// What holds, in a few words, where it shows in a first print.
+    pub shown: Option<&'static str>,
 }
 
 /// Fewest and most players.

@@ -166,7 +166,11 @@ impl<'g> Texts<'g> {
         self.all.push(Text { origin, kind, key, text: text.0, span: text.1 });
     }
 
+    /// Nobody typed what stands in no place: it was taken for granted.
     fn put(&mut self, part: &str, kind: TextKind, text: &'g mut Located<String>) {
+        if text.span.start == text.span.end {
+            return;
+        }
         let key = format!("{}.{part}", self.key);
         self.push(part, kind, Some(key), (&mut text.value, &mut text.span));
     }
@@ -278,13 +282,13 @@ pub fn texts_of<'g>(
         all.of(TextOwner::Back, "back", &it.id.value);
         all.put("name", Title, &mut it.name);
         all.maybe("title", Title, &mut it.title);
-        all.put("alt", Alt, &mut it.alt);
+        all.maybe("alt", Alt, &mut it.alt);
         it.lines.iter_mut().for_each(|lines| all.prose("lines", Lines, lines));
     }
     for it in &mut game.cards {
         all.of(TextOwner::Card, "card", &it.id.value);
         all.titled(&mut it.title, &mut it.forms);
-        all.put("alt", Alt, &mut it.alt);
+        all.maybe("alt", Alt, &mut it.alt);
         all.maybe("flavour", Flavour, &mut it.flavour);
         all.fields((&all.key.clone(), ""), &mut it.mechanics);
     }

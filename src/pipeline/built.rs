@@ -6,6 +6,7 @@ use cardwright_base::units::Size;
 use cardwright_export::{Product, StagedFile};
 use cardwright_impose::Copy;
 use cardwright_model::{Flip, Game, JobContent, Layout};
+use std::collections::BTreeMap;
 
 /// What a build made, and what to say of it.
 #[derive(Debug)]
@@ -28,6 +29,12 @@ pub struct Built {
     pub sheets: Vec<SheetFile>,
     /// File and page count of each booklet.
     pub booklets: Vec<(String, usize)>,
+    /// What is wrong with sides and printed on them in red: the card or back, and what it is.
+    pub marked: Vec<(String, String)>,
+    /// Drawings in whose place something else was printed.
+    pub placeholders: Vec<String>,
+    /// What was taken for granted because the game says nothing of it.
+    pub assumed: Vec<&'static str>,
     /// All files that are held.
     pub products: Vec<Product>,
     /// Those that wait in the spool.
@@ -80,6 +87,9 @@ impl Built {
                 .filter(|it| products.iter().any(|product| product.path == it.file))
                 .map(|it| (it.file.clone(), it.document.pages().len()))
                 .collect(),
+            marked: marked(&game, drawn),
+            placeholders: Vec::new(),
+            assumed: game.assumed.iter().filter_map(|it| it.shown).collect(),
             products,
             filed,
             title: game.title.value,
@@ -87,6 +97,21 @@ impl Built {
             version: game.version.value,
         }
     }
+}
+
+/// What is wrong with sides, in their order: a card once, whatever its sides are.
+fn marked(game: &Game, drawn: &Drawn) -> Vec<(String, String)> {
+    let inked = drawn.inked.values().map(|it| it.flaws());
+    let all: BTreeMap<&String, &String> = inked.chain([drawn.faces.flaws()]).flatten().collect();
+    let what = |name: &String| all.get(name).map(|it| (*it).clone());
+    let of_cards = game.cards.iter().filter_map(|it| {
+        let id = &it.id.value;
+        Some((it.title.value.clone(), what(id).or_else(|| what(&format!("back-{id}")))?))
+    });
+    let shared = game.backs.iter().filter(|it| it.of.is_none());
+    let of_backs = shared
+        .filter_map(|it| Some((it.name.value.clone(), what(&format!("back-{}", it.id.value))?)));
+    of_cards.chain(of_backs).collect()
 }
 
 /// What to say of a job.

@@ -39,6 +39,7 @@ pub(super) fn draw(
 ) -> Result<Option<Drawn>, BuildError> {
     let (words, rules, texts) = monitor.timed("cards", || worded(game, assets, report));
     let sheets = cardwright_impose::all(game, report);
+    let marks = early.is_some();
     let early = early.filter(|_| !report.has_errors());
     let typed = passage::typed(game, assets, &mut report.sources);
     let sources = report.sources.clone();
@@ -64,7 +65,7 @@ pub(super) fn draw(
     let data = FaceData::of(game, &texts);
     let sides = |context: &CheckContext<'_>, typesetter, report: &mut Report| {
         let lookup = Lookup { typed: &typed, printed: context.printed };
-        let task = Task { game, data: &data, ink: Ink::Full, lookup, typesetter };
+        let task = Task { game, data: &data, ink: Ink::Full, lookup, typesetter, marks };
         let look = |faces: &Faces| {
             let sides = &ink::all(&faces.document);
             let set = SetPages { faces: Some(faces), sides, ..SetPages::none(typesetter) };
@@ -212,7 +213,7 @@ pub(super) fn draw(
     }
     for ink in inks.cards.iter().copied() {
         let (data, typesetter) = &cardwright_faces::for_ink(game, assets, &data, ink);
-        let task = Task { game, data, ink, lookup, typesetter };
+        let task = Task { game, data, ink, lookup, typesetter, marks };
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);
     }

@@ -4,7 +4,7 @@ use super::{BuildError, PrintOptions};
 use cardwright_impose::Imposed;
 use cardwright_model::{Board, Game, JobContent, Layout, Located, SheetJob};
 
-/// The preset for whoever names a paper and no job.
+/// The preset for whoever names a paper and no job, and for games that say nothing of sheets.
 const HOME: &str = "home";
 
 /// Where a job comes from.
@@ -83,6 +83,9 @@ pub(super) fn chosen(
         let file = known.iter().filter(|(origin, _)| *origin == Origin::File);
         file.map(|(_, job)| job.clone()).collect()
     } else if order.paper.is_some() {
+        find(HOME)?
+    } else if game.sheets.is_empty() {
+        // Whoever says nothing of sheets wants the cards printed all the same.
         find(HOME)?
     } else if order.only.is_empty() && order.since.is_none() {
         own().map(|(_, job)| job.clone()).collect()

@@ -66,7 +66,7 @@ pub use simulation_run::SimulationRequest;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
-use cardwright_check::LintLevels;
+use cardwright_check::{Level, LintLevels};
 use cardwright_export::Product;
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::schema::{self, SchemaFile};
@@ -154,13 +154,18 @@ fn build_all(
         report,
     )?;
     cardwright_check::settle(levels, &game, true, report);
-    let Some(drawn) = kept.as_ref().filter(|_| !report.has_errors()) else { return Ok(None) };
+    // A draft goes on past what is marked on the print or can wait; all else prints nothing that is wrong.
+    let stopped = |report: &Report| match levels.level() {
+        Level::Draft => report.stops(),
+        Level::Check | Level::Release => report.has_errors(),
+    };
+    let Some(drawn) = kept.as_ref().filter(|_| !stopped(report)) else { return Ok(None) };
     let products = || -> Result<_, BuildError> {
         let (mut of_sides, booklets) = early.finish(drawn, report)?;
         report.absorb(std::mem::take(&mut of_sides.report));
         let others = jobs.iter().enumerate().filter(|(_, job)| !print::is_of_sides(job));
         let mut laid = print::lay(&game, others, order, &of_sides.copies, Some(drawn), report);
-        if report.has_errors() {
+        if stopped(report) {
             return Ok(None);
         }
         let (sides, inks, drawn) = (&drawn.faces, inks.as_ref(), Some(drawn));
@@ -172,9 +177,10 @@ fn build_all(
         laid.sort_by_key(|it| it.place);
         Ok(Some((laid, printed, products)))
     };
-    let made = monitor.timed("products", products)?.filter(|_| !report.has_errors());
+    let made = monitor.timed("products", products)?.filter(|_| !stopped(report));
     let Some((laid, printed, products)) = made else { return Ok(None) };
-    Ok(Some(Built::sum_up(game, drawn, &laid, &printed, products)))
+    let placeholders = assets.placeholders.into_iter().collect();
+    Ok(Some(Built { placeholders, ..Built::sum_up(game, drawn, &laid, &printed, products) }))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as

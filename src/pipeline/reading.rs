@@ -50,7 +50,7 @@ impl Reading {
         let own = order.file.map(|it| cardwright_load::jobs(it, report)).transpose()?;
         let presets = cardwright_load::preset_jobs(&games, report)?;
         let known = jobs::known(&game, own.unwrap_or_default(), presets);
-        if report.has_errors() {
+        if report.stops() {
             return Ok(None);
         }
         let pressed = known.iter().any(|(_, job)| job.press.is_some());

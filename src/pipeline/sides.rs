@@ -40,6 +40,7 @@ pub(super) struct Batches {
     pictures: BTreeMap<u128, TempFile>,
     digests: Vec<(String, String)>,
     notes: Vec<String>,
+    flaws: BTreeMap<String, String>,
 }
 
 /// What becomes of the sides once they have been looked at.
@@ -68,6 +69,8 @@ pub(super) struct Task<'a> {
     pub(crate) ink: Ink,
     pub(crate) lookup: Lookup<'a>,
     pub(crate) typesetter: &'a Typesetter,
+    /// Whether what is wrong with a side is printed on it.
+    pub(crate) marks: bool,
 }
 
 impl Task<'_> {
@@ -90,7 +93,21 @@ impl Task<'_> {
             return Ok((None, Vec::new()));
         };
         let found = look(&faces);
+        let (_, faces) = self.marked(data, faces);
         Ok((Some(Sides::Held(faces)), found))
+    }
+}
+
+impl Task<'_> {
+    /// The sides with what is wrong printed on them, if that is wanted, and their data where it became another.
+    fn marked(self, data: &FaceData, faces: Faces) -> (Option<FaceData>, Faces) {
+        if !self.marks || faces.flaws.is_empty() {
+            return (None, faces);
+        }
+        match cardwright_faces::marked(&faces, data, self.typesetter) {
+            Some((data, marked)) => (Some(data), marked),
+            None => (None, faces),
+        }
     }
 }
 
@@ -109,7 +126,9 @@ fn in_batches(
     if let Keep::Aside(_, progress) = keep {
         (progress.start)(task.data.faces.len() as u64);
     }
-    for data in batches.data.chunks(AT_ONCE) {
+    let mut redrawn = Vec::new();
+    for (chunk, data) in batches.data.chunks(AT_ONCE).enumerate() {
+        let first = chunk * AT_ONCE;
         // The game's passages before the first batch, and each batch before the next, took more than is
         // left of them.
         limits::give_back();
@@ -124,6 +143,7 @@ fn in_batches(
                 cardwright_faces::draw(task.game, data, task.lookup, task.typesetter, &mut said);
             let Some(faces) = faces else { return Ok((None, Vec::new(), said)) };
             let found = look(&faces);
+            let (marked, faces) = task.marked(data, faces);
             let kept = match keep {
                 Keep::Aside(staged, progress) => {
                     let mut new = Vec::new();
@@ -143,17 +163,19 @@ fn in_batches(
                 }
                 Keep::Nothing | Keep::All => None,
             };
-            Ok((Some((kept, faces.notes)), found, said))
+            Ok((Some((kept, faces.notes, faces.flaws, marked)), found, said))
         };
         let drawn: Vec<_> = data.par_iter().map(draw).collect::<Result<_, _>>()?;
         cardwright_typeset::forget();
-        for (part, seen, said) in drawn {
+        for (at, (part, seen, said)) in drawn.into_iter().enumerate() {
             report.absorb(said);
             found.extend(seen);
-            let Some((kept, notes)) = part else {
+            let Some((kept, notes, flaws, marked)) = part else {
                 whole = false;
                 continue;
             };
+            batches.flaws.extend(flaws);
+            redrawn.extend(marked.map(|data| (first + at, data)));
             for note in notes {
                 if !batches.notes.contains(&note) {
                     batches.notes.push(note);
@@ -165,6 +187,9 @@ fn in_batches(
                 batches.digests.extend(digests);
             }
         }
+    }
+    for (at, data) in redrawn {
+        batches.data[at] = data;
     }
     Ok((whole.then_some(batches), found))
 }
@@ -199,6 +224,14 @@ impl Sides {
         match self {
             Self::Held(faces) => &faces.notes,
             Self::Filed(batches) => &batches.notes,
+        }
+    }
+
+    /// What is wrong with them, by the names of their pages.
+    pub(crate) fn flaws(&self) -> &BTreeMap<String, String> {
+        match self {
+            Self::Held(faces) => &faces.flaws,
+            Self::Filed(batches) => &batches.flaws,
         }
     }
 

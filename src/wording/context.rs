@@ -142,7 +142,7 @@ fn card_type(game: &Game, kind: &cardwright_model::CardType) -> Map {
         ("id", Value::from(kind.id.as_str())),
         ("name", Value::from(kind.name.value.as_str())),
         ("colour", Value::from(kind.colour.value.hex())),
-        ("icon", Value::from(kind.icon.value.as_str())),
+        ("icon", kind.icon.as_ref().map_or(Value::UNDEFINED, |it| it.value.as_str().into())),
         ("copies", Value::from(copies)),
         ("cards", Value::from(ids)),
     ];

@@ -6,6 +6,7 @@
 
 mod block;
 mod bounds;
+mod box_words;
 mod cells;
 mod chart;
 mod conditions;
@@ -39,8 +40,8 @@ pub use spelling::Speller;
 pub use text_engine::{CHARTS, TextEngine};
 pub use track::{Group, Track};
 
-use cardwright_base::diagnostic::{Report, Span};
-use cardwright_model::{Assets, Card, Game, Prose, TuckBox};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Assets, BoxContent, Card, Game, Prose, TuckBox};
 use passage::{Markup, SourceText};
 use serde::Serialize;
 
@@ -68,6 +69,10 @@ pub struct CardTexts {
     pub boxes: Vec<Vec<Statement>>,
     /// The charts that could be worked out.
     pub charts: Vec<ChartText>,
+    /// What is wrong with the words of a card, by its place; what could be said of it is said.
+    pub faulty_cards: Vec<(usize, String)>,
+    /// The same of backs.
+    pub faulty_backs: Vec<(usize, String)>,
 }
 
 /// What stands on a box; `copies` in it is how many cards go in.
@@ -101,7 +106,9 @@ pub fn word(
             texts.push(SourceText { text, whole, markup: Markup::Statements });
         }
         texts.extend(passage::fields(&card.mechanics).into_iter().map(|(_, source)| source));
-        Some(words.statements(&text, &texts, Some(card.id.span), report))
+        let mut said = words.statements(&text, &texts, Some(card.id.span), report);
+        said.extend(in_boxes(game, card, words, report));
+        Some(said)
     };
     let back = |lines: &Option<Prose>, report: &mut Report| {
         let prose = lines.as_ref()?;
@@ -109,9 +116,45 @@ pub fn word(
         let source = SourceText { markup: Markup::Statements, ..SourceText::prose(prose) };
         Some(words.statements(&text, &[source], None, report))
     };
-    let cards = game.cards.iter().map(|it| card(it, report).unwrap_or_default()).collect();
-    let backs = game.backs.iter().map(|it| back(&it.lines, report).unwrap_or_default()).collect();
+    let (mut faulty_cards, mut faulty_backs) = (Vec::new(), Vec::new());
+    let mut cards = Vec::new();
+    for (at, it) in game.cards.iter().enumerate() {
+        let (said, fault) = report.apart(|report| card(it, report).unwrap_or_default());
+        cards.push(said);
+        faulty_cards.extend(fault.map(|fault| (at, fault)));
+    }
+    let mut backs = Vec::new();
+    for (at, it) in game.backs.iter().enumerate() {
+        let (said, fault) = report.apart(|report| back(&it.lines, report).unwrap_or_default());
+        backs.push(said);
+        faulty_backs.extend(fault.map(|fault| (at, fault)));
+    }
     let boxes =
         game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
-    CardTexts { cards, backs, boxes, charts: chart::charts(game, words, report) }
+    let charts = chart::charts(game, words, report);
+    CardTexts { cards, backs, boxes, charts, faulty_cards, faulty_backs }
+}
+
+/// How the role of the words begins that a layout of boxes has for a card; the number of the box follows, from 0.
+pub const WORDS_ROLE: &str = "words-";
+
+/// The words of a layout of boxes, with the fields of a card in them.
+fn in_boxes(
+    game: &Game,
+    card: &Card,
+    words: &TextEngine<'_>,
+    report: &mut Report,
+) -> Vec<Statement> {
+    let boxes = game.card_type(&card.kind).and_then(|kind| kind.boxes.as_ref());
+    let layout = boxes.and_then(|id| game.layouts.iter().find(|it| it.id.value == *id));
+    let mut statements = Vec::new();
+    for (at, one) in layout.iter().flat_map(|it| &it.boxes).enumerate() {
+        let BoxContent::Words(prose) = &one.content else { continue };
+        let about = |fault: Diagnostic| fault.see(card.id.span, "on this card");
+        let said = words.lines_of_card(prose, card, report, about);
+        let role = format!("{WORDS_ROLE}{at}");
+        let line = |inlines| Statement { role: role.clone(), inlines, track: None };
+        statements.extend(said.into_iter().map(line));
+    }
+    statements
 }

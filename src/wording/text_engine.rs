@@ -364,7 +364,7 @@ impl<'g> TextEngine<'g> {
         self.render_about(prose, None, locals, report, |fault| fault)
     }
 
-    fn render_about(
+    pub(super) fn render_about(
         &self,
         prose: &Prose,
         subject: Option<&str>,

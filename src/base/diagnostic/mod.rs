@@ -79,7 +79,7 @@ pub struct Patch {
 }
 
 /// One message to the author: what is wrong, where, and what to write instead.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Diagnostic {
     /// Letter of the stage (D data, T text, F fit, S sheet, P print) and a number that is never reused.
     pub code: &'static str,
@@ -97,7 +97,27 @@ pub struct Diagnostic {
     pub patch: Option<Patch>,
     /// The place, where the fault is in a file that has pages and no lines.
     pub on_page: Option<OnPage>,
+    /// True for an error in spite of which all else can be read and printed: something stands in for what is wrong.
+    pub goes_on: bool,
 }
+
+/// Two messages that read alike are the same, whatever comes of them.
+impl PartialEq for Diagnostic {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { code, severity, message, primary, context, hints, patch, on_page, goes_on: _ } =
+            self;
+        *code == other.code
+            && *severity == other.severity
+            && *message == other.message
+            && *primary == other.primary
+            && *context == other.context
+            && *hints == other.hints
+            && *patch == other.patch
+            && *on_page == other.on_page
+    }
+}
+
+impl Eq for Diagnostic {}
 
 impl Diagnostic {
     /// An error without a place yet.
@@ -111,6 +131,7 @@ impl Diagnostic {
             hints: Vec::new(),
             patch: None,
             on_page: None,
+            goes_on: false,
         }
     }
 
@@ -142,6 +163,13 @@ impl Diagnostic {
     #[must_use]
     pub fn on(mut self, place: OnPage) -> Self {
         self.on_page = Some(place);
+        self
+    }
+
+    /// The same, as an error in spite of which all else can be read and printed.
+    #[must_use]
+    pub fn going_on(mut self) -> Self {
+        self.goes_on = true;
         self
     }
 
@@ -198,6 +226,8 @@ pub struct Report {
     diagnostics: Vec<Diagnostic>,
     /// How many there were beyond those that are kept.
     more: usize,
+    /// What the last error said, since somebody asked.
+    latest: Option<String>,
 }
 
 /// Messages of one severity that are kept. Nobody reads so many, and each takes time to draw.
@@ -218,7 +248,11 @@ impl Report {
         }
         // Words may be put into a cell by who knows how it is quoted, and nobody else.
         diagnostic.patch = diagnostic.patch.filter(|it| self.sources.is_editable(it.span.source));
-        if self.diagnostics.contains(&diagnostic) {
+        if diagnostic.severity == Severity::Error {
+            self.latest = Some(diagnostic.message.clone());
+        }
+        if let Some(twin) = self.diagnostics.iter_mut().find(|it| **it == diagnostic) {
+            twin.goes_on &= diagnostic.goes_on;
             return;
         }
         if self.count(diagnostic.severity) < KEPT {
@@ -251,9 +285,19 @@ impl Report {
         Self { sources: sources.clone(), ..Self::default() }
     }
 
+    /// Does work whose errors concern one thing alone, for which something stands in: all else goes on. Gives what the
+    /// last of them says.
+    pub fn apart<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (T, Option<String>) {
+        let first = self.diagnostics.len();
+        self.latest = None;
+        let done = work(self);
+        self.diagnostics[first..].iter_mut().for_each(|it| it.goes_on = true);
+        (done, self.latest.take())
+    }
+
     /// Takes over what a branch found, with the sources that it alone knows.
     pub fn absorb(&mut self, branch: Self) {
-        let Self { sources, diagnostics, more } = branch;
+        let Self { sources, diagnostics, more, latest: _ } = branch;
         self.more += more;
         for mut diagnostic in diagnostics {
             let pages = diagnostic.on_page.iter_mut().map(|place| &mut place.source);
@@ -275,6 +319,11 @@ impl Report {
     /// True when something is certainly wrong.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
+    }
+
+    /// True when something is wrong with which nothing can be made.
+    pub fn stops(&self) -> bool {
+        self.diagnostics.iter().any(|it| it.severity == Severity::Error && !it.goes_on)
     }
 
     /// How many were found beyond those that are kept.

@@ -32,8 +32,13 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let title = it.title.as_ref().unwrap_or(&it.name);
         (&it.alt, &it.art, [&*title.value, &*it.id.value])
     });
-    let mut found: Vec<Diagnostic> =
-        cards.chain(backs).filter_map(|(alt, art, names)| side(alt, art, &names)).collect();
+    let mut found: Vec<Diagnostic> = cards
+        .chain(backs)
+        .filter_map(|(alt, art, names)| match alt {
+            Some(alt) => side(alt, art.as_ref()?, &names),
+            None => undescribed(art.as_ref()?),
+        })
+        .collect();
     for manuscript in context.manuscripts {
         for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
             each_block(blocks, &mut |block| {
@@ -51,6 +56,16 @@ fn side(alt: &Located<String>, art: &Located<String>, names: &[&str]) -> Option<
     let lack = lack(&alt.value, &art.value, names)?;
     let finding = CHECK.finding(format!("the drawing `{}` has no useful description", art.value));
     Some(finding.at(alt.span, lack).hint("describe in a short sentence what it shows"))
+}
+
+/// A drawing without any words.
+fn undescribed(art: &Located<String>) -> Option<Diagnostic> {
+    let finding = CHECK.finding(format!("the drawing `{}` has no description", art.value));
+    Some(
+        finding
+            .at(art.span, "`alt` is missing beside it")
+            .hint("describe in a short sentence what it shows"),
+    )
 }
 
 /// A picture in a booklet.

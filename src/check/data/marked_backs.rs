@@ -55,7 +55,10 @@ fn marked(
 
 /// Whether two backs have the same drawing, so that nobody can tell them apart.
 fn alike(context: &CheckContext<'_>, one: &Back, other: &Back) -> bool {
-    let drawing = |back: &Back| context.assets.art.get(&back.art.value).map(|it| &it.picture);
+    let drawing = |back: &Back| {
+        let art = back.art.as_ref()?;
+        context.assets.art.get(&art.value).map(|it| &it.picture)
+    };
     let size = |back: &Back| &context.game.format_of_back(back).name;
     let plain = one.is_plain() && other.is_plain();
     plain && size(one) == size(other) && drawing(one) == drawing(other)
@@ -65,8 +68,8 @@ fn same(first: &Back, second: &Back) -> Diagnostic {
     let (one, two) = (&first.id.value, &second.id.value);
     let mut fault = CHECK
         .finding(format!("the backs `{one}` and `{two}` look the same"))
-        .at(second.art.span, "the same drawing")
-        .see(first.art.span, "here first")
+        .at(second.art.as_ref().map_or(second.id.span, |it| it.span), "the same drawing")
+        .see(first.art.as_ref().map_or(first.id.span, |it| it.span), "here first")
         .hint("make them look different, or use one back for both");
     fault.severity = Severity::Advice;
     fault

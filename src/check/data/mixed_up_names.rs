@@ -42,9 +42,14 @@ fn of_card(game: &Game, card: &Card) -> Vec<Diagnostic> {
             found.push(told("id", other, card.id.span, format!("`{other}`")));
         } else if let Some(other) = other_name(&card.title.value, &kin, id) {
             found.push(told("title", other, card.title.span, format!("`{other}`")));
-        } else if let Some(other) = other_name(stem(&card.art.value), &kin, id) {
+        } else if let Some(other) =
+            other_name(stem(card.art.as_ref().map_or("", |it| &it.value)), &kin, id)
+        {
             let message = format!("`{}` has the drawing of `{other}`", card.id.value);
-            let fault = CHECK.finding(message).at(card.art.span, format!("names `{other}`"));
+            let fault = CHECK.finding(message).at(
+                card.art.as_ref().map_or(card.id.span, |it| it.span),
+                format!("names `{other}`"),
+            );
             found.push(fault.see(value.span, format!("`{field}` is `{id}`")));
         }
     }

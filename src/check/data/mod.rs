@@ -14,6 +14,7 @@ pub(super) mod excludes_everything;
 pub(super) mod marked_backs;
 pub(super) mod mixed_backs;
 pub(super) mod mixed_up_names;
+pub(super) mod taken_for_granted;
 pub(super) mod too_few_for_the_table;
 pub(super) mod twin_cards;
 pub(super) mod two_sided_statement;

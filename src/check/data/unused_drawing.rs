@@ -48,11 +48,13 @@ fn report(context: &CheckContext<'_>, name: &str, drawing: &Drawing) -> Option<D
 /// Drawings that the game names outright.
 fn named<'a>(context: &CheckContext<'a>) -> BTreeSet<&'a str> {
     let game = context.game;
-    let cards = game.cards.iter().map(|it| &it.art);
-    let art = cards.chain(game.backs.iter().map(|it| &it.art));
+    let cards = game.cards.iter().filter_map(|it| it.art.as_ref());
+    let art = cards.chain(game.backs.iter().filter_map(|it| it.art.as_ref()));
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
-    art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str()).collect()
+    art.chain(game.types.iter().filter_map(|it| it.edge.as_ref()))
+        .map(|it| it.value.as_str())
+        .collect()
 }
 
 /// What stands in the quotes of layouts.

@@ -60,13 +60,16 @@ fn bare(word: &str) -> &str {
 /// Icons that the data names.
 fn named(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
     let game = context.game;
-    let icons = game.types.iter().map(|it| &it.icon).chain(game.keywords.iter().map(|it| &it.icon));
+    let of_types = game.types.iter().filter_map(|it| it.icon.as_ref());
+    let icons = of_types.chain(game.keywords.iter().map(|it| &it.icon));
     let icons = icons.chain(game.cards.iter().filter_map(|it| it.icon.as_ref()));
     let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
     shown.extend(icons.map(|it| it.value.clone()));
-    let art = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
+    let backs = game.backs.iter().filter_map(|it| it.art.as_ref());
+    let art = game.cards.iter().filter_map(|it| it.art.as_ref()).chain(backs);
     let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
-    let art = art.chain(game.types.iter().map(|it| &it.edge)).map(|it| it.value.as_str());
+    let art =
+        art.chain(game.types.iter().filter_map(|it| it.edge.as_ref())).map(|it| it.value.as_str());
     let icon = |name: &str| Some(name.strip_prefix(FOLDER)?.strip_suffix(".svg")?.to_owned());
     shown.extend(art.filter_map(icon));
     let fields = game.cards.iter().map(|it| &it.mechanics);

@@ -25,7 +25,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     for kind in game.types.iter().filter(|kind| is_bare(game, kind)) {
         let fault = CHECK.finding(format!("there is no card of type `{}`", kind.id));
-        let fault = fault.at(kind.file.span, "this file has no `[[card]]`");
+        let fault = match &kind.file {
+            Some(file) => fault.at(file.span, "this file has no `[[card]]`"),
+            None => fault.at(kind.name.span, "no `[[card]]` is of this type"),
+        };
         found.push(fault.hint("add a card to the file, or remove the type"));
     }
     for kind in &game.keyword_kinds {

@@ -28,7 +28,9 @@ fn judge(first: &CardType, second: &CardType) -> Option<Diagnostic> {
         return None;
     }
     // A sign besides the colour: then a copy in grey still tells the types apart.
-    let signs = first.icon.value != second.icon.value && first.edge.value != second.edge.value;
+    let icon = |kind: &CardType| kind.icon.as_ref().map(|it| it.value.clone());
+    let edge = |kind: &CardType| kind.edge.as_ref().map(|it| it.value.clone());
+    let signs = icon(first) != icon(second) && edge(first) != edge(second);
     let (a, b) = (first.colour.value, second.colour.value);
     let mut close: Vec<(&str, f64)> = sights(a, b).filter(|it| it.1 < CLOSE).collect();
     let grey = |it: Colour| Colour([it.grey(); 3]);

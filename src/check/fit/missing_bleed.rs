@@ -46,7 +46,10 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         }
         for (owner, edges) in of {
             if let Owner::Card(card) = owner {
-                found.push(told(&owner.name(), edges, bleed(owner)).at(card.art.span, ""));
+                found.push(
+                    told(&owner.name(), edges, bleed(owner))
+                        .at(card.art.as_ref().map_or(card.id.span, |it| it.span), ""),
+                );
             }
         }
     }
@@ -55,7 +58,10 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             found.push(told(&owner.name(), edges, bleed(owner)).at(board.span, ""));
         }
         if let Owner::Back(back) = owner {
-            found.push(told(&owner.name(), edges, bleed(owner)).at(back.art.span, ""));
+            found.push(
+                told(&owner.name(), edges, bleed(owner))
+                    .at(back.art.as_ref().map_or(back.id.span, |it| it.span), ""),
+            );
         }
     }
     found

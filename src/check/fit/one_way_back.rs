@@ -35,7 +35,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             CHECK
                 .finding(message)
                 .at(
-                    back.art.span,
+                    back.art.as_ref().map_or(back.id.span, |it| it.span),
                     format!(
                         "the largest difference is {x:.0} mm from the left, {y:.0} mm from \
                         the top"

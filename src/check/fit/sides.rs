@@ -67,14 +67,15 @@ impl<'a> Owner<'a> {
         let is_art = |it: &&Located<String>| it.value == name;
         let is_icon = |it: &&Located<String>| Some(it.value.as_str()) == icon;
         let own = match self {
-            Self::Card(card) => Some(&card.art),
-            Self::Back(back) => Some(&back.art),
+            Self::Card(card) => card.art.as_ref(),
+            Self::Back(back) => back.art.as_ref(),
             Self::Book(..) | Self::Board(_) => None,
         };
-        let arts = game.cards.iter().map(|it| &it.art).chain(game.backs.iter().map(|it| &it.art));
-        let arts = arts.chain(game.types.iter().map(|it| &it.edge));
+        let backs = game.backs.iter().filter_map(|it| it.art.as_ref());
+        let arts = game.cards.iter().filter_map(|it| it.art.as_ref()).chain(backs);
+        let arts = arts.chain(game.types.iter().filter_map(|it| it.edge.as_ref()));
         let arts = arts.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
-        let icons = game.types.iter().map(|it| &it.icon);
+        let icons = game.types.iter().filter_map(|it| it.icon.as_ref());
         let icons = icons.chain(game.keywords.iter().map(|it| &it.icon));
         let icons = icons.chain(game.cards.iter().filter_map(|it| it.icon.as_ref()));
         let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));

@@ -28,12 +28,13 @@ impl<'a> Facts<'a> {
             game.rulings.iter().map(|it| (format!("ruling/{}", it.id.value), ruling(game, it)));
         let variants =
             game.variants.iter().map(|it| (format!("variant/{}", it.id.value), variant(it)));
-        let backs =
-            game.backs.iter().map(|it| (format!("back/{}", it.id.value), it.art.value.clone()));
-        let types = game
-            .types
+        let backs = game
+            .backs
             .iter()
-            .map(|it| (format!("type/{}", it.id), format!("{} {}", it.icon.value, it.edge.value)));
+            .map(|it| (format!("back/{}", it.id.value), file_of(&it.art).to_owned()));
+        let types = game.types.iter().map(|it| {
+            (format!("type/{}", it.id), format!("{} {}", file_of(&it.icon), file_of(&it.edge)))
+        });
         let whole = [("game".to_owned(), manifest(game))].into_iter();
         Self {
             named,
@@ -51,11 +52,19 @@ impl<'a> Facts<'a> {
     }
 }
 
+/// The file or icon that something names.
+fn file_of(file: &Option<Located<String>>) -> &str {
+    file.as_ref().map_or("-", |it| it.value.as_str())
+}
+
 fn card(card: &Card) -> String {
     let icon = card.icon.as_ref().map_or("-", |it| it.value.as_str());
     let mut line = format!(
         "{} {} {} {} {icon}",
-        card.kind, card.copies.value, card.back.value, card.art.value
+        card.kind,
+        card.copies.value,
+        card.back.value,
+        file_of(&card.art)
     );
     mechanics(&card.mechanics, &card.derived, &mut line);
     line

@@ -14,6 +14,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         .iter()
         .filter(|it| it.kind == PassageKind::Alt && it.origin.of == TextOwner::Card)
         .collect();
+    let file = |card: &cardwright_model::Card| card.art.as_ref().map(|it| it.value.clone());
     let mut found = Vec::new();
     let mut first: BTreeMap<String, &Passage> = BTreeMap::new();
     for passage in &alts {
@@ -21,7 +22,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let Some(card) = game.card(&passage.origin.id) else { continue };
         let twin = first.get(&words).copied().filter(|it| {
             let other = game.card(&it.origin.id);
-            other.is_some_and(|it| it.id.value != card.id.value && it.art.value != card.art.value)
+            other.is_some_and(|it| it.id.value != card.id.value && file(it) != file(card))
         });
         match twin {
             Some(twin) => found.push(

@@ -7,11 +7,7 @@ use serde_json::{Map, Value as Json, json};
 /// The schema of a file of cards of one type.
 pub(super) fn cards(plain: Json, game: &Game, kind: &CardType) -> Json {
     let mut schema = with_fields(plain, "Card", game, &kind.fields);
-    let required = schema.pointer_mut("/$defs/Card/required").and_then(Json::as_array_mut);
-    // The other side of some is their own, and aids are printed once for each player.
-    let free =
-        |name: &Json| kind.reverse.is_some() && name == "back" || kind.aid && name == "copies";
-    required.expect("a card has some keys").retain(|name| !free(name));
+    // The other side of some is their own.
     if kind.reverse.is_some() {
         let properties = schema.pointer_mut("/$defs/Card/properties").and_then(Json::as_object_mut);
         properties.expect("a card has properties").remove("back");

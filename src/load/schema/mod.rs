@@ -9,6 +9,9 @@ use crate::keys::{Definition, Key, Presence, Sort, Value, definition};
 use cardwright_model::Game;
 use serde_json::{Map, Value as Json, json};
 
+/// The name under which the list of keys has what any other key may hold.
+const ANY: &str = "*";
+
 /// A schema and the name of its file.
 #[derive(Debug)]
 pub struct SchemaFile {
@@ -32,9 +35,10 @@ pub fn shared() -> Vec<SchemaFile> {
 /// The schemas of the card, keyword and board files of a game, by the fields that it declares. A file
 /// is called like the type's, kind's or board's own file.
 pub fn declared(game: &Game) -> Vec<SchemaFile> {
-    let cards = game.types.iter().map(|kind| {
+    let cards = game.types.iter().filter_map(|kind| {
+        let own = kind.file.as_ref()?;
         let schema = declared::cards(of("Cards"), game, kind);
-        file(kind.file.value.trim_end_matches(".toml"), &schema)
+        Some(file(own.value.trim_end_matches(".toml"), &schema))
     });
     let keywords = game.keyword_kinds.iter().map(|kind| {
         let schema = declared::keywords(of("Keywords"), game, kind);
@@ -98,12 +102,14 @@ impl Names {
         }
         match &definition.sort {
             Sort::Table(keys) => {
+                let (other, keys): (Vec<_>, Vec<_>) = keys.iter().partition(|it| it.name == ANY);
                 let properties = keys.iter().map(|it| (it.name.to_owned(), self.key(it)));
                 let required = keys.iter().filter(|it| it.presence == Presence::Required);
                 let required: Vec<_> = required.map(|it| it.name).collect();
                 schema.insert("type".to_owned(), json!("object"));
                 schema.insert("properties".to_owned(), Json::Object(properties.collect()));
-                schema.insert("additionalProperties".to_owned(), json!(false));
+                let other = other.first().map_or(json!(false), |it| self.value(&it.value).into());
+                schema.insert("additionalProperties".to_owned(), other);
                 if !required.is_empty() {
                     schema.insert("required".to_owned(), json!(required));
                 }

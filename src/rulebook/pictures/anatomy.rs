@@ -46,7 +46,10 @@ pub(super) fn sketch(
         }
         let mut sketch = Sketch::default();
         sketch.alt(keys, report);
-        sketch.see(format!("{}: {}", card.title.value, card.alt.value));
+        sketch.see(match &card.alt {
+            Some(alt) => format!("{}: {}", card.title.value, alt.value),
+            None => card.title.value.clone(),
+        });
         let mut shown_parts = Vec::new();
         for part in parts {
             shown_parts.extend(callout(

@@ -78,8 +78,9 @@ fn shown(studio: &Studio<'_>) -> Vec<(String, String)> {
         }
     };
     for kind in studio.game.playing_types() {
-        if let Some(card) = studio.game.cards.iter().find(|it| it.kind == kind.id) {
-            add(&kind.icon.value, &card.id.value);
+        let card = studio.game.cards.iter().find(|it| it.kind == kind.id);
+        if let (Some(card), Some(icon)) = (card, &kind.icon) {
+            add(&icon.value, &card.id.value);
         }
     }
     for (page, statements) in studio.faces.statements() {
@@ -119,13 +120,13 @@ impl Legend<'_, '_> {
 
     fn types(&self, said: &Said, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
         let types = self.studio.game.playing_types();
-        let seen = types.filter(|it| self.shows(&it.icon.value));
+        let seen = types.filter_map(|it| Some((it, &it.icon.as_ref()?.value)));
+        let seen = seen.filter(|(_, icon)| self.shows(icon));
         let own = |kind: &&cardwright_model::CardType| {
             self.studio.game.cards.iter().find(|it| it.kind == kind.id)
         };
-        seen.filter_map(|it| Some((it, own(&it)?)))
-            .map(|(kind, card)| {
-                let icon = &kind.icon.value;
+        seen.filter_map(|(kind, icon)| Some((kind, icon, own(&kind)?)))
+            .map(|(kind, icon, card)| {
                 let word = self.words(said.get(icon), &kind.name.value, sketch, report);
                 json!({ "icon": icon, "type": self.studio.faces.type_of(&card.id.value), "word": word })
             })
@@ -167,7 +168,7 @@ impl Legend<'_, '_> {
     fn others(&self, said: &Said, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
         let game = self.studio.game;
         let named = |icon: &str| {
-            game.types.iter().any(|it| it.icon.value == icon)
+            game.types.iter().any(|it| it.icon.as_ref().is_some_and(|it| it.value == icon))
                 || game.keywords.iter().any(|it| it.icon.value == icon)
         };
         let mut all = Vec::new();

@@ -94,7 +94,7 @@ impl Positions<'_> {
             let size = card.map(|it| self.game.format_of(it).trim);
             let long = size.map_or(0.0, |it| it.width.max(it.height).as_mm());
             let size = (long / board.cell.value.as_mm()).clamp(SMALLEST, LARGEST);
-            let art = card.map(|card| &card.art.value);
+            let art = card.and_then(|card| Some(&card.art.as_ref()?.value));
             let whole = it.look != PieceLook::Drawing;
             json!({
                 "cell": it.cell, "art": art, "turn": it.turn, "name": it.name, "size": size,

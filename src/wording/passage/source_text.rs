@@ -5,7 +5,7 @@ use super::reader::{Manner, Reading};
 use super::{Origin, PassageKind};
 use crate::syntax::{self, Piece};
 use cardwright_base::diagnostic::{SourceMap, Span};
-use cardwright_model::{Assets, Located, Prose, Value};
+use cardwright_model::{Assets, FIELD_ROLE, Located, Prose, Value};
 use std::collections::BTreeMap;
 use std::iter::once;
 
@@ -110,10 +110,17 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Role and words of a line `role: words`; no role where it has another form.
 pub(crate) fn role(line: &str) -> (Option<&str>, &str) {
     match line.split_once(": ") {
-        Some((role, words)) if role.chars().all(|c| c.is_ascii_lowercase()) => {
-            (Some(role), words.trim_start())
-        }
+        Some((role, words)) if is_role(role) => (Some(role), words.trim_start()),
         _ => (None, line),
+    }
+}
+
+/// Roles are words in lower-case letters; those of fields that nothing words are the name of the field.
+fn is_role(role: &str) -> bool {
+    let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    match role.strip_prefix(FIELD_ROLE) {
+        Some(field) => field.chars().all(name),
+        None => role.chars().all(|c| c.is_ascii_lowercase()),
     }
 }
 

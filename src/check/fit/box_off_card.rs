@@ -1,0 +1,40 @@
+//! Boxes of layouts that reach beyond their cards.
+
+use crate::CheckContext;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::units::Length;
+use cardwright_model::{BoxLayout, Format, Game, LayoutBox};
+
+check!(F022, "box-off-card", Error, Game(check));
+
+/// What rounding may add.
+const SLACK: Length = Length::nm(1_000);
+
+fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let game = context.game;
+    let each = |layout: &BoxLayout| -> Vec<Diagnostic> {
+        let formats = formats(game, layout);
+        layout.boxes.iter().filter_map(|it| formats.iter().find_map(|of| off(it, of))).collect()
+    };
+    game.layouts.iter().flat_map(each).collect()
+}
+
+/// The formats of the types that have a layout.
+fn formats<'g>(game: &'g Game, layout: &BoxLayout) -> Vec<&'g Format> {
+    let of = game.types.iter().filter(|it| it.boxes.as_ref() == Some(&layout.id.value));
+    let name = |format: Option<&str>| game.format_named(format.unwrap_or_default());
+    of.map(|it| name(it.format.as_ref().map(|it| it.value.as_str()))).collect()
+}
+
+fn off(one: &LayoutBox, format: &Format) -> Option<Diagnostic> {
+    let trim = format.trim;
+    // A coloured area, or a drawing, may run on into the bleed.
+    let room = if one.content.is_text() { SLACK } else { format.bleed + SLACK };
+    let beyond =
+        [(one.x + one.width, trim.width, "right"), (one.y + one.height, trim.height, "lower")];
+    let (reach, limit, edge) =
+        beyond.into_iter().find(|(reach, limit, _)| *reach > *limit + room)?;
+    let message = format!("this box ends {} beyond the {edge} edge of the card", reach - limit);
+    let fault = CHECK.finding(message).at(one.span, format!("the card is {trim}"));
+    Some(fault.hint("make it smaller, or move it"))
+}

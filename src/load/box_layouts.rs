@@ -1,0 +1,176 @@
+//! `[[layout]]` of `game.toml`: layouts of cards that are made of boxes.
+
+use super::entry::{patched, quoted, similar};
+use super::format::{colour, length, length_or};
+use super::loader::Loader;
+use super::read::read;
+use super::symbols::{AssetKind, SymbolKind};
+use super::table::Table;
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::units::Length;
+use cardwright_model::{
+    Assets, BoxContent, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,
+};
+use ttf_parser::{Face, name_id};
+
+/// The layout that shows every field of a card.
+pub(super) const PLAIN: &str = "plain.typ";
+/// The layout that draws what a [`BoxLayout`] says.
+pub(super) const BOXES: &str = "boxes.typ";
+/// Size of letters where a box says nothing: 10 points.
+const SIZE: Length = Length::nm(3_527_778);
+/// What every card has that a box can show.
+const OF_ALL: [&str; 6] = ["title", "text", "type", "flavour", "number", "copies"];
+
+/// The layouts of a game.
+pub(super) fn layouts(root: &Table<'_>) -> Vec<BoxLayout> {
+    root.each_of(SymbolKind::Layout, ("layout", "a layout"), |table| {
+        let id = table.id(SymbolKind::Layout, "");
+        let background = colour_if(table, "background");
+        let boxes = table.each("box", "a box of a layout", layout_box);
+        read!(table, BoxLayout { id: id, background: background, boxes: Some(boxes) })
+    })
+}
+
+fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
+    let content = content(table);
+    let of = |key| length(table, key).map(|it| it.value);
+    read!(
+        table,
+        LayoutBox {
+            span: Some(table.span()),
+            content: content,
+            x: of("x"),
+            y: of("y"),
+            width: of("width"),
+            height: of("height"),
+            font: Some(table.text_if("font")),
+            size: Some(length_or(table, "size", SIZE)),
+            weight: table.choose("weight"),
+            align: table.choose("align"),
+            valign: table.choose("valign"),
+            fit: table.choose("fit"),
+            colour: colour_if(table, "colour").map(|it| it.unwrap_or(Colour([0; 3]))),
+            fill: colour_if(table, "fill"),
+            stroke: colour_if(table, "stroke"),
+        }
+    )
+}
+
+/// A colour that may be left out; the outer option is nothing where it can't be read.
+fn colour_if(table: &Table<'_>, key: &str) -> Option<Option<Colour>> {
+    match table.entry(key) {
+        None => Some(None),
+        Some(_) => colour(table, key).map(|it| Some(it.value)),
+    }
+}
+
+/// What stands in a box: one thing, or nothing.
+fn content(table: &Table<'_>) -> Option<BoxContent> {
+    let field = table.text_if("field");
+    let words = table.prose_if("words");
+    let image = table.asset_if("image", AssetKind::Drawing);
+    let art = table.entry("art").map(|it| (it.span, it.flag()));
+    let art = art.filter(|(_, is)| *is != Some(false));
+    let places = [
+        field.as_ref().map(|it| it.span),
+        words.as_ref().map(|it| it.span),
+        image.as_ref().map(|it| it.span),
+        art.map(|(span, _)| span),
+    ];
+    let mut places = places.into_iter().flatten();
+    if let (Some(first), Some(second)) = (places.next(), places.next()) {
+        let fault = Diagnostic::error("D004", "a box can hold one thing only");
+        let fault = fault.at(second, "this").see(first, "and this");
+        table.push(fault.hint("write one `[[layout.box]]` for each; they may lie on each other"));
+        return None;
+    }
+    Some(match (field, words, image, art) {
+        (Some(field), ..) => BoxContent::Field(field),
+        (_, Some(words), ..) => BoxContent::Words(Prose::from(words)),
+        (.., Some(image), _) => BoxContent::Image(image),
+        (.., Some(_)) => BoxContent::Art,
+        _ => BoxContent::Nothing,
+    })
+}
+
+/// Reports boxes that show a field which the types with their layout don't have, and fonts that the game lacks.
+pub(super) fn check(game: &Game, assets: &Assets, loader: &Loader) {
+    if game.layouts.is_empty() {
+        return;
+    }
+    let families = families(assets);
+    for layout in &game.layouts {
+        let has = |it: &&CardType| it.boxes.as_deref() == Some(layout.id.value.as_str());
+        let types: Vec<&CardType> = game.types.iter().filter(has).collect();
+        for one in &layout.boxes {
+            if let BoxContent::Field(name) = &one.content {
+                unknown_field(name, &types, loader);
+            }
+            if let Some(font) = &one.font {
+                unknown_font(font, &families, loader);
+            }
+        }
+    }
+}
+
+fn unknown_field(name: &Located<String>, types: &[&CardType], loader: &Loader) {
+    let fields = || types.iter().flat_map(|it| &it.fields).map(|it| it.name.as_str());
+    if types.is_empty()
+        || OF_ALL.contains(&name.value.as_str())
+        || fields().any(|it| it == name.value)
+    {
+        return;
+    }
+    let mut known: Vec<&str> = OF_ALL.into_iter().chain(fields()).collect();
+    known.sort_unstable();
+    known.dedup();
+    let message = format!("no card with this layout has a field `{}`", name.value);
+    let fault = Diagnostic::error("D006", message).at(name.span, "unknown field");
+    loader.push(match similar(&name.value, known.iter().copied()) {
+        Some(near) => {
+            let fault = fault.hint(format!("did you mean `{near}`?"));
+            patched(fault, name.span, quoted(near))
+        }
+        None => fault.hint(format!("available: {}", super::entry::listed(known.into_iter()))),
+    });
+}
+
+fn unknown_font(font: &Located<String>, families: &[String], loader: &Loader) {
+    let same = |it: &String| it.eq_ignore_ascii_case(&font.value);
+    if families.iter().any(same) {
+        return;
+    }
+    let message = format!("the game has no font `{}`", font.value);
+    let fault = Diagnostic::error("D008", message).at(font.span, "not in fonts/, and not built in");
+    let known = families.iter().map(String::as_str);
+    loader.push(match similar(&font.value, known.clone()) {
+        Some(near) => {
+            let fault = fault.hint(format!("did you mean `{near}`?"));
+            patched(fault, font.span, quoted(near))
+        }
+        None => fault.hint(format!(
+            "put its file (.ttf or .otf) into fonts/, or use {}",
+            super::entry::listed(known)
+        )),
+    });
+}
+
+/// The families of the fonts that a game has, each once.
+fn families(assets: &Assets) -> Vec<String> {
+    let mut names = Vec::new();
+    for bytes in assets.fonts.values() {
+        let faces = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
+        for at in 0..faces {
+            let Ok(face) = Face::parse(bytes, at) else { continue };
+            let found = face.names().into_iter().filter(|it| {
+                matches!(it.name_id, name_id::FAMILY | name_id::TYPOGRAPHIC_FAMILY)
+                    && it.is_unicode()
+            });
+            names.extend(found.filter_map(|it| it.to_string()));
+        }
+    }
+    names.sort_unstable();
+    names.dedup();
+    names
+}

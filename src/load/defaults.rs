@@ -1,0 +1,190 @@
+//! What a game takes for granted where its data says nothing: a first draft has no edition, no backs and no colours.
+//!
+//! What is made here stands in no place: its span is empty, so that nobody takes it for something typed.
+
+use super::format::colour;
+use super::loader::Loader;
+use super::symbols::SymbolKind;
+use super::table::Table;
+use cardwright_base::diagnostic::{SourceId, Span};
+use cardwright_model::{Assumption, Back, Card, Colour, Date, Located, Seats};
+use toml::de::DeValue;
+use unicode_normalization::UnicodeNormalization as _;
+
+/// The id of the back that all cards have where the game declares none.
+const BACK: &str = "back";
+/// Colour of types that have none: a dark slate, on which paper reads well.
+const COLOUR: Colour = Colour([0x3B, 0x4A, 0x54]);
+/// Colours of further types without one, each told from the others in grey too.
+const COLOURS: [Colour; 5] = [
+    COLOUR,
+    Colour([0x8A, 0x3B, 0x2E]),
+    Colour([0x3F, 0x6B, 0x4F]),
+    Colour([0x6A, 0x4C, 0x7D]),
+    Colour([0xA0, 0x76, 0x2B]),
+];
+/// Language of texts.
+const LANGUAGE: &str = "en";
+
+/// A value that nobody wrote, at the start of where it would stand.
+pub(super) fn unwritten<T>(value: T, near: Span) -> Located<T> {
+    Located::new(value, Span { end: near.start, ..near })
+}
+
+/// What was taken for granted for the game as a whole.
+pub(super) struct Assumed<'r, 't> {
+    root: &'r Table<'t>,
+    all: Vec<Assumption>,
+}
+
+impl<'r, 't> Assumed<'r, 't> {
+    pub(super) fn new(root: &'r Table<'t>) -> Self {
+        Self { root, all: Vec::new() }
+    }
+
+    /// Notes in a few words what holds where a key is absent.
+    pub(super) fn note(&mut self, key: &'static str, shown: &'static str) {
+        self.add(key, Some(shown));
+    }
+
+    fn add(&mut self, key: &'static str, shown: Option<&'static str>) {
+        if self.root.value(key).is_none() {
+            self.all.push(Assumption { key, shown });
+        }
+    }
+
+    /// A text of the game, or what stands for it.
+    pub(super) fn text(&mut self, key: &'static str, usual: &str) -> Located<String> {
+        self.add(key, None);
+        let written = self.root.text_if(key);
+        written.unwrap_or_else(|| unwritten(usual.to_owned(), self.root.span()))
+    }
+
+    /// The language of its texts.
+    pub(super) fn language(&mut self) -> String {
+        self.note("language", "English");
+        let written = self.root.text_if("language");
+        written.map_or_else(|| LANGUAGE.to_owned(), |it| it.value)
+    }
+
+    /// The day that its products carry.
+    pub(super) fn released(&mut self) -> Date {
+        self.add("released", None);
+        let written = self.root.entry("released").and_then(super::entry::Entry::date);
+        written.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value)
+    }
+
+    /// All of it.
+    pub(super) fn done(self) -> Vec<Assumption> {
+        self.all
+    }
+}
+
+/// Fewest and most players of a game that says nothing of them.
+pub(super) const SEATS: Seats = Seats { min: 1, max: 1 };
+
+/// The back of cards that name none: the only one there is, or the plain one where there is none.
+pub(super) fn back(root: &Table<'_>) -> Option<Located<String>> {
+    let Some(value) = root.value("back") else {
+        return Some(unwritten(BACK.to_owned(), root.span()));
+    };
+    let DeValue::Array(backs) = value.get_ref() else { return None };
+    let [only] = &backs[..] else { return None };
+    let id = only.get_ref().get("id")?;
+    let place = Span::new(root.span().source, id.span());
+    Some(Located::new(id.get_ref().as_str()?.to_owned(), place))
+}
+
+/// The plain back, if a card has it.
+pub(super) fn plain_back(root: &Table<'_>, cards: &[Card]) -> Option<Back> {
+    let has = |card: &Card| card.back.value == BACK && card.back.span.start == card.back.span.end;
+    (root.value("back").is_none() && cards.iter().any(has)).then(|| {
+        let id = unwritten(BACK.to_owned(), root.span());
+        root.loader.symbols().enter(SymbolKind::Back, "", &id);
+        let name = unwritten("Back".to_owned(), root.span());
+        Back { id, name, title: None, kind: None, art: None, alt: None, lines: None, of: None }
+    })
+}
+
+/// The name of something: what it says, or its id with a capital and blanks.
+pub(super) fn name(table: &Table<'_>, id: Option<&str>) -> Option<Located<String>> {
+    match table.entry("name") {
+        Some(entry) => entry.text(),
+        None => Some(unwritten(as_name(id?), table.span())),
+    }
+}
+
+/// An id as a name: `forest-spirit` as `Forest spirit`.
+pub(super) fn as_name(id: &str) -> String {
+    let words = id.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The colour of a type: what it says, or one of a few by its place.
+pub(super) fn colour_of_type(table: &Table<'_>) -> Option<Located<Colour>> {
+    match table.entry("colour") {
+        Some(_) => colour(table, "colour"),
+        None => {
+            let before = table.loader.symbols().of(SymbolKind::Type).count().saturating_sub(1);
+            Some(unwritten(COLOURS[before % COLOURS.len()], table.span()))
+        }
+    }
+}
+
+/// The colour of the only type of a game that declares none.
+pub(super) fn plain_colour(source: SourceId) -> Located<Colour> {
+    Located::new(COLOUR, Span::new(source, 0..0))
+}
+
+/// An id made of a title, and of a number where another card has it already. It is a symbol from now on.
+pub(super) fn id(title: &Located<String>, of: &str, loader: &Loader) -> Located<String> {
+    let plain = plain_id(&title.value);
+    let taken = |id: &str| loader.symbols().has(SymbolKind::Card, id);
+    let mut id = plain.clone();
+    let mut number = 2;
+    while taken(&id) {
+        id = format!("{plain}-{number}");
+        number += 1;
+    }
+    let id = Located::new(id, title.span);
+    loader.symbols().enter(SymbolKind::Card, of, &id);
+    id
+}
+
+/// A title in lower-case letters, digits and `-`. Letters with marks lose them; what has no such letters at all is
+/// called `card`.
+fn plain_id(title: &str) -> String {
+    let mut id = String::new();
+    for c in title.nfd() {
+        match c.to_ascii_lowercase() {
+            c if c.is_ascii_alphanumeric() => id.push(c),
+            'ß' => id.push_str("ss"),
+            'æ' | 'Æ' => id.push_str("ae"),
+            'œ' | 'Œ' => id.push_str("oe"),
+            'ø' | 'Ø' => id.push('o'),
+            'ł' | 'Ł' => id.push('l'),
+            '\'' | '’' => {}
+            c if is_mark(c) => {}
+            _ if id.is_empty() || id.ends_with('-') => {}
+            _ => id.push('-'),
+        }
+        if id.len() >= LONGEST {
+            break;
+        }
+    }
+    let id = id.trim_end_matches('-');
+    // An image of a card may not be called like one of a back.
+    match id {
+        "" => "card".to_owned(),
+        id if id.starts_with("back-") => format!("card-{id}"),
+        id => id.to_owned(),
+    }
+}
+
+/// Ids become names of files.
+const LONGEST: usize = 60;
+
+fn is_mark(c: char) -> bool {
+    matches!(c, '\u{0300}'..='\u{036F}')
+}

@@ -1,0 +1,188 @@
+//! Cards that stand in `game.toml` itself: those of types without a file. A game that declares no type has one, with
+//! the fields that its cards write.
+
+use super::box_layouts::PLAIN;
+use super::cards::{Listing, card};
+use super::defaults::{self, unwritten};
+use super::fields::Declared;
+use super::spreadsheet::Columns;
+use super::symbols::SymbolKind;
+use super::table::Table;
+use super::wordings;
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_model::{Card, CardType, Field, FieldKind, Located};
+use std::collections::BTreeMap;
+use toml::de::DeValue;
+
+/// The type of cards where the game declares none.
+const CARD: &str = "card";
+/// Keys of a card that are no fields.
+const KEYS: [&str; 12] = [
+    "id", "title", "type", "text", "copies", "back", "art", "alt", "icon", "flavour", "forms",
+    "allow",
+];
+
+/// Reads every `[[card]]` of `game.toml`: the cards by the id of their type. A type that was not declared is added.
+pub(super) fn read(
+    root: &Table<'_>,
+    types: &mut Vec<CardType>,
+    listings: &mut Vec<Listing>,
+) -> BTreeMap<String, Vec<Card>> {
+    let tables = root.things((SymbolKind::Card, ""), "card", "a card");
+    let mut cards = BTreeMap::<String, Vec<Card>>::new();
+    if tables.is_empty() {
+        return cards;
+    }
+    let free = |it: &&Listing| it.file.is_none() && !it.id.is_empty();
+    let own: Vec<String> = listings.iter().filter(free).map(|it| it.id.clone()).collect();
+    let usual = match &own[..] {
+        [only] => Some(only.clone()),
+        [] => Some(CARD.to_owned()),
+        many => many.iter().find(|it| *it == CARD).cloned(),
+    };
+    if own.is_empty() {
+        let typed: Vec<&Table<'_>> = tables
+            .iter()
+            .filter(|it| it.value("type").is_none_or(|it| it.get_ref().as_str() == Some(CARD)))
+            .collect();
+        if !typed.is_empty() && !listings.iter().any(|it| it.id == CARD) {
+            let fields = fields(&typed);
+            types.push(plain_type(root, fields.clone()));
+            listings.push(plain_listing(root, fields));
+        }
+    }
+    for table in tables {
+        let named = table.text_if("type");
+        let kind = named.as_ref().map(|it| it.value.clone()).or_else(|| usual.clone());
+        let listing = kind.as_ref().and_then(|kind| listings.iter().find(|it| it.id == *kind));
+        let Some(listing) = listing.filter(|it| it.file.is_none()) else {
+            lost(&table, named.as_ref(), listing, &own);
+            table.pass_any();
+            table.done();
+            continue;
+        };
+        let read = table.read(|table| card(listing, table));
+        cards.entry(listing.id.clone()).or_default().extend(read);
+    }
+    cards
+}
+
+/// Reports a card of which nobody knows the type, or whose type has its cards elsewhere.
+fn lost(
+    table: &Table<'_>,
+    named: Option<&Located<String>>,
+    listing: Option<&Listing>,
+    own: &[String],
+) {
+    let loader = table.loader;
+    loader.symbols().lose(SymbolKind::Card, "");
+    match (named, listing.and_then(|it| it.file.as_ref())) {
+        (Some(named), Some(file)) => {
+            let message = format!("the cards of type `{}` stand in `{}`", named.value, file.value);
+            let fault =
+                Diagnostic::error("D004", message).at(named.span, "this card stands elsewhere");
+            loader.push(fault.see(file.span, "move the card to this file, or remove this line"));
+        }
+        (Some(named), None) => loader.refer(&[SymbolKind::Type], named),
+        (None, _) => {
+            let types: Vec<String> = own.iter().map(|it| format!("`{it}`")).collect();
+            let fault = Diagnostic::error("D003", "it is not clear which type this card has")
+                .at(table.span(), "add `type = ...` here");
+            loader.push(match types.len() {
+                0 => fault.hint("every type has a file of its own; move the card to one of them"),
+                _ => fault.hint(format!("types without a file: {}", types.join(", "))),
+            });
+        }
+    }
+}
+
+fn plain_type(root: &Table<'_>, fields: Vec<Field>) -> CardType {
+    let place = root.span();
+    let id = unwritten(CARD.to_owned(), place);
+    root.loader.symbols().enter(SymbolKind::Type, "", &id);
+    CardType {
+        id: CARD.to_owned(),
+        name: unwritten(defaults::as_name(CARD), place),
+        colour: defaults::plain_colour(place.source),
+        icon: None,
+        edge: None,
+        file: None,
+        layout: unwritten(PLAIN.to_owned(), place),
+        boxes: None,
+        reverse: None,
+        format: None,
+        component: None,
+        aid: false,
+        wording: unwritten(wordings::name_for(CARD), place),
+        fields,
+    }
+}
+
+fn plain_listing(root: &Table<'_>, fields: Vec<Field>) -> Listing {
+    let declared = Declared::found(fields);
+    let back = defaults::back(root);
+    Listing {
+        id: CARD.to_owned(),
+        file: None,
+        declared,
+        columns: Columns::default(),
+        two_faced: false,
+        aid: false,
+        back,
+    }
+}
+
+/// The fields of cards whose type nobody declared: every key that is none of a card's own, in the order in which they
+/// are met. One that a single card writes, and that is like a key of its own, is a slip.
+fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
+    let mut found: Vec<(&str, Span, Vec<&DeValue<'_>>)> = Vec::new();
+    for table in tables {
+        let mut keys: Vec<(&str, Span)> = table.keys().collect();
+        keys.sort_by_key(|(_, span)| span.start);
+        for (key, span) in keys {
+            let Some(value) = table.value(key).filter(|_| !KEYS.contains(&key)) else { continue };
+            match found.iter_mut().find(|it| it.0 == key) {
+                Some((.., values)) => values.push(value.get_ref()),
+                None => found.push((key, span, vec![value.get_ref()])),
+            }
+        }
+    }
+    let slip = |key: &str, values: &[&DeValue<'_>]| {
+        let near = |it: &&str| it.len() > 3 && strsim::osa_distance(it, key) == 1;
+        (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(|it| near(&it)))
+            || key == "flavor"
+    };
+    let good = |key: &str| {
+        let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        key.chars().all(letter) && key.starts_with(|c: char| c.is_ascii_lowercase())
+    };
+    let mut fields = Vec::new();
+    for (key, span, values) in found {
+        if slip(key, &values) || !good(key) {
+            continue;
+        }
+        fields.push(field(key, span, kind(&values)));
+    }
+    let text = tables.iter().find_map(|it| it.keys().find(|(key, _)| *key == "text"));
+    fields.extend(text.map(|(key, span)| field(key, span, FieldKind::Text)));
+    fields
+}
+
+fn field(name: &str, span: Span, kind: FieldKind) -> Field {
+    let (name, kind) = (name.to_owned(), kind);
+    Field { name, span, kind, required: false, inverse: None, excludes: false, note: None }
+}
+
+/// What the values of a field are, as cards write them: a field that has several sorts is text.
+fn kind(values: &[&DeValue<'_>]) -> FieldKind {
+    let all = |is: &dyn Fn(&DeValue<'_>) -> bool| values.iter().all(|it| is(it));
+    if all(&|it| it.is_integer()) {
+        FieldKind::Number { min: i64::from(i32::MIN), max: i64::from(i32::MAX) }
+    } else if all(&|it| it.is_bool()) {
+        FieldKind::Flag
+    } else if all(&|it| it.is_array()) {
+        FieldKind::List(Box::new(FieldKind::Text))
+    } else {
+        FieldKind::Text
+    }
+}

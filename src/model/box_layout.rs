@@ -1,0 +1,120 @@
+//! Layouts of cards that are made of boxes: what stands where, without a line of typst.
+
+use super::{Colour, Located, Prose};
+use cardwright_base::diagnostic::Span;
+use cardwright_base::units::Length;
+use cardwright_base::words;
+
+/// A layout of boxes.
+#[derive(Clone, Debug)]
+pub struct BoxLayout {
+    /// Types name it.
+    pub id: Located<String>,
+    /// Colour of the ground, bleed included; white where it is left out.
+    pub background: Option<Colour>,
+    /// The boxes, the lowest first.
+    pub boxes: Vec<LayoutBox>,
+}
+
+/// A box of a layout, and what stands in it.
+#[derive(Clone, Debug)]
+pub struct LayoutBox {
+    /// Where it is written.
+    pub span: Span,
+    /// What stands in it.
+    pub content: BoxContent,
+    /// From the left edge of the trimmed card.
+    pub x: Length,
+    /// From the top edge of the trimmed card.
+    pub y: Length,
+    /// Left to right.
+    pub width: Length,
+    /// Top to bottom.
+    pub height: Length,
+    /// Family of its letters; the usual one where it is left out.
+    pub font: Option<Located<String>>,
+    /// Size of its letters, the largest if they may shrink.
+    pub size: Length,
+    /// Weight of its letters.
+    pub weight: BoxWeight,
+    /// Where its lines stand, from left to right.
+    pub align: BoxAlign,
+    /// Where its lines stand, from top to bottom.
+    pub valign: BoxVerticalAlign,
+    /// What happens to a text that is too long.
+    pub fit: BoxFit,
+    /// Colour of its letters.
+    pub colour: Colour,
+    /// Colour behind it.
+    pub fill: Option<Colour>,
+    /// Colour of its frame.
+    pub stroke: Option<Colour>,
+}
+
+/// What stands in a box.
+#[derive(Clone, Debug)]
+pub enum BoxContent {
+    /// A field of the card, or something that every card has, such as its title.
+    Field(Located<String>),
+    /// Words with expressions over the card, which is `self` in them.
+    Words(Prose),
+    /// The drawing of the card.
+    Art,
+    /// One drawing for all cards.
+    Image(Located<String>),
+    /// Nothing: a coloured area or a frame.
+    Nothing,
+}
+
+impl BoxContent {
+    /// Whether words stand in it.
+    pub fn is_text(&self) -> bool {
+        matches!(self, Self::Field(_) | Self::Words(_))
+    }
+}
+
+words! {
+    /// Weight of letters.
+    #[derive(Default)]
+    pub enum BoxWeight {
+        /// As running text.
+        #[default]
+        Regular = "regular",
+        /// As titles.
+        Bold = "bold",
+    }
+
+    /// Where lines stand, from left to right.
+    #[derive(Default)]
+    pub enum BoxAlign {
+        /// Each begins at the left edge.
+        #[default]
+        Left = "left",
+        /// In the middle.
+        Centre = "centre",
+        /// Each ends at the right edge.
+        Right = "right",
+    }
+
+    /// Where lines stand, from top to bottom.
+    #[derive(Default)]
+    pub enum BoxVerticalAlign {
+        /// The first at the upper edge.
+        #[default]
+        Top = "top",
+        /// In the middle.
+        Middle = "middle",
+        /// The last at the lower edge.
+        Bottom = "bottom",
+    }
+
+    /// What happens to a text that is too long for its box.
+    #[derive(Default)]
+    pub enum BoxFit {
+        /// Its letters become smaller, down to the smallest that the format allows.
+        #[default]
+        Shrink = "shrink",
+        /// It keeps its size.
+        Fixed = "fixed",
+    }
+}
