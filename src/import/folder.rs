@@ -12,6 +12,8 @@ pub struct Material {
     pub named: String,
     /// Each with its path in the folder.
     pub files: Vec<NewFile>,
+    /// The one that was named, if it was a file.
+    pub wanted: Option<String>,
 }
 
 /// Files that a game is drawn with.

@@ -6,6 +6,7 @@
 //! written.
 
 mod adopt;
+mod difference;
 mod draft;
 mod edits;
 mod examples;
@@ -15,6 +16,7 @@ mod letters;
 mod notes;
 mod table;
 
+pub use difference::difference;
 pub use edits::{Change, Edited, edit};
 pub use examples::{like, smallest};
 pub use folder::{Material, from_folder};

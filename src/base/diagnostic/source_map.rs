@@ -221,6 +221,17 @@ impl SourceMap {
         }
     }
 
+    /// Shows files whose paths begin with `from` as if they began with `to`. For the end of a run, as
+    /// [`SourceMap::relative_to`].
+    pub fn show_as(&mut self, from: &str, to: &str) {
+        for source in &mut self.sources {
+            if let Some(rest) = source.path.strip_prefix(from) {
+                source.file = (source.file + to.len()).saturating_sub(from.len());
+                source.path = format!("{to}{rest}");
+            }
+        }
+    }
+
     /// The first place at which `needle` stands in a source.
     pub fn locate(&self, id: SourceId, needle: &str) -> Option<Span> {
         let at = self.text(id).find(needle)?;
