@@ -132,12 +132,16 @@ pub(super) fn read(
         columns.push(Column { at: *at, path, kind, span: *span });
     }
     let taken: Vec<String> = columns.iter().map(|it| it.path.join(".")).collect();
+    let mut meant = Vec::new();
     for (text, folded, span) in unknown {
-        loader.push(stray(text, folded, span, &taken, entries));
+        let (fault, near) = stray(text, folded, span, &taken, entries);
+        loader.push(fault);
+        // A column with a slip in its name is one mistake, not two.
+        meant.extend(near);
         sound = false;
     }
     let place = Span::new(source, heading.span());
-    sound &= complete(&columns, place, entries, loader);
+    sound &= complete(&columns, &meant, place, entries, loader);
     let at = |name: &str| columns.iter().find(|it| it.path == [name]).map(|it| it.at);
     let merge = match &entries.columns.merge {
         None => None,
@@ -246,7 +250,7 @@ fn stray(
     span: Span,
     taken: &[String],
     entries: Entries<'_>,
-) -> Diagnostic {
+) -> (Diagnostic, Option<String>) {
     let message = format!("type `{}` has no field for the column `{text}`", entries.of);
     let fault = Diagnostic::error("D002", message).at(span, "unknown column");
     let known = known(entries);
@@ -256,12 +260,24 @@ fn stray(
         Some(near) => fault.hint(format!("did you mean `{near}`?")),
         None => fault,
     };
-    fault.hint("declare it in `fields`, add it to `ignore = [...]`, or begin its name with `#`")
+    let fault = fault
+        .hint("declare it in `fields`, add it to `ignore = [...]`, or begin its name with `#`");
+    (fault, near.map(str::to_owned))
 }
 
 /// Reports fields that every entry must have and no column holds.
-fn complete(columns: &[Column], place: Span, entries: Entries<'_>, loader: &Loader) -> bool {
-    let has = |name: &str| columns.iter().any(|it| it.path.first().is_some_and(|it| it == name));
+fn complete(
+    columns: &[Column],
+    meant: &[String],
+    place: Span,
+    entries: Entries<'_>,
+    loader: &Loader,
+) -> bool {
+    let has = |name: &str| {
+        let parts = |it: &String| it.split('.').next() == Some(name);
+        columns.iter().any(|it| it.path.first().is_some_and(|it| it == name))
+            || meant.iter().any(parts)
+    };
     let always = |kind: &FieldKind| matches!(kind, FieldKind::List(_) | FieldKind::Flag);
     let fields = entries.declared.fields.iter();
     let needed = fields.filter(|it| it.required && !always(&it.kind)).map(|it| it.name.as_str());
