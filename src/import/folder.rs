@@ -3,6 +3,7 @@
 use crate::draft::Draft;
 use crate::table::{finish, take};
 use crate::{ImportError, NewFile, NewGame, title_of};
+use crate::{cider, mse, nandeck, squib};
 use cardwright_spreadsheet::format_of;
 
 /// Files that a game is to be made from.
@@ -46,6 +47,31 @@ pub(crate) fn is_picture(name: &str) -> bool {
 /// # Errors
 /// When there is nothing that a game could be made from, or a table can't be read.
 pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportError> {
+    let scripts: Vec<&str> = material
+        .files
+        .iter()
+        .filter(|it| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path))
+        .filter(|it| squib::is_script(&it.path, &String::from_utf8_lossy(&it.bytes)))
+        .map(|it| it.path.as_str())
+        .collect();
+    if !scripts.is_empty() {
+        return squib::read(name, material, &scripts);
+    }
+    let named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path);
+    if let Some(set) = material.files.iter().filter(named).find(|it| it.path.ends_with(".mse-set"))
+    {
+        return mse::read(name, set);
+    }
+    let decks = cider::decks(material);
+    if !decks.is_empty() {
+        return cider::read(name, material, &decks);
+    }
+    for file in material.files.iter().filter(named) {
+        let text = String::from_utf8_lossy(&file.bytes);
+        if nandeck::is_script(&file.path, &text) {
+            return nandeck::read(name, material, &file.path, &text);
+        }
+    }
     tables(name, material)
 }
 

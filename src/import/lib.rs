@@ -6,6 +6,9 @@
 //! written.
 
 mod adopt;
+mod boxes;
+mod cider;
+mod colours;
 mod difference;
 mod draft;
 mod edits;
@@ -13,7 +16,10 @@ mod examples;
 mod folder;
 mod guess;
 mod letters;
+mod mse;
+mod nandeck;
 mod notes;
+mod squib;
 mod table;
 
 pub use difference::difference;
