@@ -24,6 +24,10 @@ pub(crate) struct Adopted {
     pub(crate) cards: usize,
     pub(crate) total: u64,
     pub(crate) columns: Vec<Guessed>,
+    /// Drawings that the cards name.
+    pub(crate) art: Vec<String>,
+    /// All of it as CSV, whatever the file is.
+    pub(crate) text: String,
 }
 
 /// Reads a table of a stranger. Nothing for one that holds no rows.
@@ -49,10 +53,12 @@ pub(crate) fn adopt(
     let total = mended.total(table)?;
     let cards = mended.rows.len() - 1;
     let path = mended.path(table, stem);
+    let text = mended.text();
+    let art = mended.art();
     let bytes = match (mended.changes, table.format) {
         // What can be read as it is stays as it is.
         (false, Format::Xlsx | Format::Ods) => table.bytes.to_vec(),
-        _ => mended.text().into_bytes(),
+        _ => text.clone().into_bytes(),
     };
     let kind = DraftType {
         id: id(&name),
@@ -67,7 +73,7 @@ pub(crate) fn adopt(
         layout: None,
     };
     let columns = mended.columns;
-    Ok(Some(Adopted { kind, file: NewFile { path, bytes }, cards, total, columns }))
+    Ok(Some(Adopted { kind, file: NewFile { path, bytes }, cards, total, columns, art, text }))
 }
 
 /// The cells of a table, where nothing stands in the way.
@@ -218,6 +224,13 @@ impl Mended<'_> {
 
     fn text(&self) -> String {
         crate::table::delimited(&self.rows)
+    }
+
+    fn art(&self) -> Vec<String> {
+        let Some(column) = self.columns.iter().find(|it| it.role == Role::Art) else {
+            return Vec::new();
+        };
+        self.rows.iter().skip(1).filter_map(|it| it.get(column.at)).cloned().collect()
     }
 
     fn renamed(&self) -> Vec<(String, String)> {

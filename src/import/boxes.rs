@@ -2,9 +2,9 @@
 
 use crate::adopt::Adopted;
 use crate::draft::{Content, Draft, DraftBox, DraftLayout};
-use crate::folder::{Material, is_picture};
+use crate::folder::Material;
 use crate::letters::free;
-use crate::{NewGame, Notes};
+use crate::{NewFile, NewGame, Notes};
 use cardwright_spreadsheet::fold;
 
 /// What of the table a box shows.
@@ -83,6 +83,29 @@ fn filled(words: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, S
     Ok(out)
 }
 
+/// Cuts boxes at the edge of the card, where a layout ends. One that fills the whole card with a colour becomes
+/// its ground, which goes on into the bleed; what lies outside is left out.
+pub(crate) fn within(
+    boxes: Vec<DraftBox>,
+    (width, height): (f64, f64),
+    background: &mut Option<String>,
+) -> Vec<DraftBox> {
+    const LEAST: f64 = 0.5;
+    let mut kept = Vec::new();
+    for mut it in boxes {
+        let (right, bottom) = ((it.x + it.width).min(width), (it.y + it.height).min(height));
+        (it.x, it.y) = (it.x.max(0.0), it.y.max(0.0));
+        (it.width, it.height) = (right - it.x, bottom - it.y);
+        let covers = it.width >= width - LEAST && it.height >= height - LEAST;
+        if kept.is_empty() && covers && it.content == Content::Area && it.fill.is_some() {
+            *background = it.fill;
+        } else if it.width >= LEAST && it.height >= LEAST {
+            kept.push(it);
+        }
+    }
+    kept
+}
+
 /// Puts the cards of a table and their layout into a draft, with the pictures that they name.
 pub(crate) fn place(
     mut adopted: Adopted,
@@ -104,18 +127,20 @@ pub(crate) fn place(
         adopted.kind.layout = Some(layout.clone());
         draft.layouts.push(DraftLayout { id: layout, background, boxes });
     }
-    if adopted.columns.iter().any(|it| it.key == "art") {
-        let text = String::from_utf8_lossy(&adopted.file.bytes).into_owned();
-        for picture in material.files.iter().filter(|it| is_picture(&it.path)) {
-            let name = art_name(&picture.path);
-            let named = if text.contains(&picture.path) { picture.path.as_str() } else { name };
-            if text.contains(named) {
-                let to = format!("art/{named}");
-                if !game.files.iter().any(|it| it.path == to) {
-                    game.add(to, picture.bytes.clone());
-                }
-            }
+    for name in &adopted.art {
+        let to = format!("art/{name}");
+        if let Some(found) =
+            material.picture(name).filter(|_| !game.files.iter().any(|it| it.path == to))
+        {
+            let bytes = found.bytes.clone();
+            game.add(to, bytes);
         }
+    }
+    // Two decks of one table: each type has a file of its own.
+    if draft.types.iter().any(|it| it.file == adopted.kind.file) {
+        let path = format!("{}.csv", adopted.kind.id);
+        adopted.kind.file.clone_from(&path);
+        adopted.file = NewFile { path, bytes: adopted.text.into_bytes() };
     }
     draft.total += adopted.total;
     let cards = cardwright_base::english::count(adopted.cards, "card");

@@ -1,7 +1,7 @@
 //! Scripts of nanDECK: a directive on each line, `NAME = value, value`. What is worked out is listed, not run.
 
 use crate::adopt::{Strange, adopt};
-use crate::boxes::{Needs, Pending, art_name, place, settle};
+use crate::boxes::{Needs, Pending, art_name, place, settle, within};
 use crate::colours::colour;
 use crate::draft::{Content, Draft, DraftBox};
 use crate::folder::Material;
@@ -79,7 +79,9 @@ pub(crate) fn read(
     draft.trim = Some(deck.size);
     let boxes = settle(std::mem::take(&mut deck.boxes), &adopted, script, &mut game.notes);
     let whence = format!("from {script} and {file}");
-    place(adopted, boxes, None, material, (&mut draft, &mut game), &whence);
+    let mut background = None;
+    let boxes = within(boxes, deck.size, &mut background);
+    place(adopted, boxes, background, material, (&mut draft, &mut game), &whence);
     finish(game, &draft, &material.named)
 }
 

@@ -1,10 +1,10 @@
 //! One deck of a script: its table, and its commands as boxes.
 
+use super::DPI;
 use super::layout::{Layouts, pixels};
 use super::ruby::{Expr, Statement};
-use super::DPI;
 use crate::adopt::{Adopted, Strange, adopt};
-use crate::boxes::{Needs, Pending, art_name, place, settle};
+use crate::boxes::{Needs, Pending, art_name, place, settle, within};
 use crate::colours::colour;
 use crate::draft::{Content, Draft, DraftBox};
 use crate::folder::Material;
@@ -329,9 +329,10 @@ impl Deck {
             script.rsplit('/').next().and_then(|it| it.strip_suffix(".rb")).unwrap_or("deck");
         let Some(adopted) = self.cards(stem, material, draft, game)? else { return Ok(()) };
         let boxes = settle(std::mem::take(&mut self.boxes), &adopted, &script, &mut game.notes);
-        let bleed = self.trim(draft);
+        let (bleed, size) = self.trim(draft);
         let moved = |made: DraftBox| DraftBox { x: made.x - bleed, y: made.y - bleed, ..made };
         let boxes = boxes.into_iter().map(moved).collect();
+        let boxes = within(boxes, size, &mut self.background);
         let whence = format!("of the deck at {script}:{}", self.line);
         place(adopted, boxes, self.background, material, (draft, game), &whence);
         Ok(())
@@ -384,9 +385,9 @@ impl Deck {
         adopt(table, &has_art, &mut game.notes)
     }
 
-    /// The size of the cut card, if it is the first that says one. Gives what is cut off on each side, in
-    /// millimetres.
-    fn trim(&self, draft: &mut Draft) -> f64 {
+    /// The size of the cut card, which the game takes from its first deck. Gives what is cut off on each side,
+    /// and the size, in millimetres.
+    fn trim(&self, draft: &mut Draft) -> (f64, (f64, f64)) {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
         let cut = match (self.cut, self.is_usual) {
             (Some(cut), _) => mm(cut),
@@ -398,7 +399,7 @@ impl Deck {
             draft.trim = Some(size);
             draft.bleed = (cut > 0.0).then_some(cut);
         }
-        cut
+        (cut, size)
     }
 }
 
