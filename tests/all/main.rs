@@ -41,6 +41,7 @@ mod shops;
 mod simulate;
 mod skorm;
 mod slips;
+mod tables;
 mod terminal;
 mod texts;
 mod tidy;

@@ -19,8 +19,8 @@ const USUAL: (f64, f64) = (825.0, 1125.0);
 /// What Squib cuts off on each side where it says nothing, in inches.
 const CUT: f64 = 0.125;
 const MM_PER_INCH: f64 = 25.4;
-/// Squib sets letters for 96 dots per inch, whatever the deck has.
-const LETTER_DPI: f64 = 96.0;
+/// Size of letters where nothing is said, in points.
+const LETTERS: f64 = 10.5;
 
 pub(super) struct Deck {
     script: String,
@@ -210,7 +210,7 @@ impl Deck {
         let own = font.rsplit(' ').next().and_then(|it| it.parse::<f64>().ok());
         let size =
             self.option(statement, "font_size").and_then(|it| it.parse::<f64>().ok()).or(own);
-        let points = size.unwrap_or(36.0) * LETTER_DPI / self.layouts.dpi;
+        let points = size.unwrap_or(LETTERS);
         let line = points / 72.0 * self.layouts.dpi * 1.5;
         let lines = if matches!(needs, Needs::Column(_)) { 4.0 } else { 1.5 };
         let frame = self.frame(statement, line * lines);
