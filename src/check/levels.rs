@@ -38,7 +38,9 @@ impl AtDraft {
 
 /// Checks that make no stage and stop a draft all the same: what would be printed contradicts the data, the rules, or
 /// what the game demands of itself.
-const STOP: &[&str] = &["D007", "T012", "T050", "B001", "B006", "R014", "R019", "R023", "R030"];
+const STOP: &[&str] = &[
+    "D007", "T012", "T050", "F020", "B001", "B002", "B006", "D019", "R014", "R019", "R023", "R030",
+];
 /// Stages that go on with something in the place of what is wrong, where it concerns one side.
 const MARK: &[&str] = &["D032", "F001", "F002", "F003", "T001", "T002"];
 

@@ -65,8 +65,8 @@ const OF_GAMES: &[Check] = &[
     data::card_without_use::CHECK,
     data::mixed_up_names::CHECK,
     data::edition_mismatch::CHECK,
-    data::taken_for_granted::CHECK,
     stage!("D032", "missing-drawing"),
+    data::taken_for_granted::CHECK,
     // Text
     stage!("T001", "broken-template"),
     stage!("T002", "broken-markup"),

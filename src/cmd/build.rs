@@ -123,8 +123,7 @@ fn remarks(built: &Built) -> String {
         if more > 0 {
             shown.push(format!("{more} more"));
         }
-        let all = count(built.marked.len(), "card");
-        text += &format!("\nmarked in red on the print: {all}: {}\n", shown.join("; "));
+        text += &format!("\nmarked in red on the print: {}\n", shown.join("; "));
     }
     if !built.placeholders.is_empty() {
         let mut shown: Vec<String> = built.placeholders.iter().take(SHOWN).cloned().collect();

@@ -50,7 +50,9 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
 /// The file or the folder that a person named. Beside a script lies what it names.
 fn material(from: &Path) -> Result<Material, LoadError> {
     // What is written of it holds wherever it lies.
-    let named = from.file_name().map_or_else(|| "a folder".to_owned(), |it| it.to_string_lossy().into_owned());
+    let named = from
+        .file_name()
+        .map_or_else(|| "a folder".to_owned(), |it| it.to_string_lossy().into_owned());
     let file = |(path, bytes)| NewFile { path, bytes };
     if from.is_dir() {
         let files = cardwright_load::files(from, &LOOKED_AT)?.into_iter().map(file).collect();

@@ -93,9 +93,8 @@ pub struct Side {
     /// Drawing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) art: Option<String>,
-    /// Drawing in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    alt: Option<String>,
+    /// Drawing in words; the title where nobody put it into words.
+    alt: String,
     /// Its own icon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) icon: Option<String>,
@@ -152,9 +151,8 @@ pub enum Face {
         /// Drawing.
         #[serde(skip_serializing_if = "Option::is_none")]
         art: Option<String>,
-        /// Drawing in words.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        alt: Option<String>,
+        /// Drawing in words; nothing where nobody put it into words.
+        alt: String,
         /// Its words.
         statements: Vec<Statement>,
         /// What is wrong with it, to be printed on it.
@@ -233,11 +231,7 @@ impl FaceData {
         });
         let (face, side) = found?;
         let format = self.formats.get(&side.format)?;
-        Some(ShownSide {
-            page: face.file_name(),
-            format,
-            alt: side.alt.as_deref().unwrap_or(&side.title),
-        })
+        Some(ShownSide { page: face.file_name(), format, alt: &side.alt })
     }
 
     /// A back that cards share, as booklets show it.
@@ -245,7 +239,6 @@ impl FaceData {
         self.faces.iter().find_map(|face| match face {
             Face::Back { id, format, alt, .. } if id == back => {
                 let format = self.formats.get(format)?;
-                let alt = alt.as_deref().unwrap_or_default();
                 Some(ShownSide { page: face.file_name(), format, alt })
             }
             _ => None,
@@ -314,7 +307,7 @@ impl FaceData {
                 title: card.title.value.clone(),
                 r#type: card.kind.clone(),
                 art: card.art.as_ref().map(|it| it.value.clone()),
-                alt: card.alt.as_ref().map(|it| it.value.clone()),
+                alt: card.alt.as_ref().unwrap_or(&card.title).value.clone(),
                 icon: card.icon.as_ref().map(|it| it.value.clone()),
                 flavour: card.flavour.as_ref().map(|it| it.value.clone()),
                 number,
@@ -337,7 +330,7 @@ impl FaceData {
                     title: back.title.as_ref().map(|it| it.value.clone()),
                     r#type: back.kind.as_ref().map(|kind| kind.value.clone()),
                     art: back.art.as_ref().map(|it| it.value.clone()),
-                    alt: back.alt.as_ref().map(|it| it.value.clone()),
+                    alt: back.alt.as_ref().map_or_else(String::new, |it| it.value.clone()),
                     statements: statements.clone(),
                     flaw: None,
                     undrawable: false,

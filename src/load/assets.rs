@@ -29,6 +29,7 @@ pub(super) fn read(folder: &Folder) -> Result<Assets, LoadError> {
         for name in vault.files("templates", LAYOUTS)? {
             let path = format!("templates/{name}");
             let text = vault.text(&path)?;
+            assets.local_templates.insert(name.clone());
             if own {
                 assets.own_templates.insert(name.clone());
             }

@@ -139,7 +139,7 @@ fn layout(table: &Table<'_>) -> Option<Drawn> {
     if name.value == "plain" {
         return Some((Located::new(box_layouts::PLAIN.to_owned(), name.span), None));
     }
-    if name.value.ends_with(".typ") {
+    if name.value.contains('.') {
         table.loader.symbols().part(AssetKind::Layout, Some(&name));
         return Some((name, None));
     }
@@ -352,10 +352,12 @@ pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
             None
         }
     };
-    let back = match (&listing.back, table.entry("back")) {
-        _ if listing.two_faced => id.clone(),
-        (Some(usual), None) => Some(usual.clone()),
-        _ => table.text("back"),
+    let back = if listing.two_faced {
+        id.clone()
+    } else if let (None, Some(usual)) = (table.entry("back"), &listing.back) {
+        Some(usual.clone())
+    } else {
+        table.text("back")
     };
     if let Some(back) = &back {
         if listing.two_faced {

@@ -33,6 +33,8 @@ pub struct Assets {
     /// Names of those templates that lie in the game's own folder. Their paths do not tell: from
     /// inside that folder they begin like those of the built-in ones.
     pub own_templates: BTreeSet<String>,
+    /// Names of those templates that are not built in: they lie in the game's own folder, or in that of its project.
+    pub local_templates: BTreeSet<String>,
     /// Font files by name.
     pub fonts: BTreeMap<String, Cow<'static, [u8]>>,
 }

@@ -109,8 +109,10 @@ fn marked(game: &Game, drawn: &Drawn) -> Vec<(String, String)> {
         Some((it.title.value.clone(), what(id).or_else(|| what(&format!("back-{id}")))?))
     });
     let shared = game.backs.iter().filter(|it| it.of.is_none());
-    let of_backs = shared
-        .filter_map(|it| Some((it.name.value.clone(), what(&format!("back-{}", it.id.value))?)));
+    let of_backs = shared.filter_map(|it| {
+        let name = format!("the back `{}`", it.name.value);
+        Some((name, what(&format!("back-{}", it.id.value))?))
+    });
     of_cards.chain(of_backs).collect()
 }
 

@@ -8,6 +8,7 @@ mod document_limits;
 mod files;
 pub mod ink;
 mod look;
+mod messages;
 mod origin;
 mod pictures;
 mod places;
@@ -27,7 +28,7 @@ pub use restyle::Tones;
 pub use roles::Roles;
 pub use text_lines::{LinePart, TextLine, text_lines};
 
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::limits;
 use cardwright_model::{Assets, Date, Ink, Picture};
 use document_limits::DocumentLimits;
@@ -37,12 +38,12 @@ use rayon::prelude::*;
 use serde::Serialize;
 use single_pass::SinglePass;
 use std::borrow::Cow;
+
 use thiserror::Error;
-use typst::diag::SourceDiagnostic;
+use typst::Library;
 use typst::foundations::{Bytes, Datetime, Smart};
 use typst::syntax::FileId;
 use typst::utils::LazyHash;
-use typst::{Library, WorldExt};
 use typst_as_lib::{TypstAsLibError, TypstEngine};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
@@ -63,6 +64,8 @@ pub struct Typesetter {
     library: LazyHash<Library>,
     files: Files,
     drawings: Vec<String>,
+    /// Layouts that somebody wrote for the game.
+    local: Vec<FileId>,
 }
 
 /// Why a document has no PDF.
@@ -120,7 +123,9 @@ impl Typesetter {
             .add_file_resolver(files.clone())
             .build();
         let drawings = assets.art.keys().cloned().collect();
-        let typesetter = Self { engine, library: world::library(ink), files, drawings };
+        let local = assets.local_templates.iter().filter_map(|it| file_id(&format!("/{it}")));
+        let local = local.collect();
+        let typesetter = Self { engine, library: world::library(ink), files, drawings, local };
         typesetter.put_layouts(assets);
         typesetter
     }
@@ -186,10 +191,11 @@ impl Typesetter {
             }
         };
         for warning in &result.warnings {
-            self.report(warning, report);
+            self.report(warning, data, report);
         }
-        let told =
-            result.output.map_err(|errors| errors.iter().for_each(|it| self.report(it, report)));
+        let told = result
+            .output
+            .map_err(|errors| errors.iter().for_each(|it| self.report(it, data, report)));
         let SinglePass(document) = told.ok()?;
         let DocumentLimits { links, large } = DocumentLimits::of(&document);
         for to in links {
@@ -218,43 +224,6 @@ impl Typesetter {
     ) -> Result<DocumentWorld<'a>, TypstAsLibError> {
         let world = self.engine.world_builder(main).build()?;
         Ok(DocumentWorld::new(world, &self.library, &self.files, data))
-    }
-
-    /// One typst message as ours, at its place in the layout and with the calls that led there.
-    fn report(&self, message: &SourceDiagnostic, report: &mut Report) {
-        let font = message.message.starts_with("unknown font family");
-        let code = if font { "F002" } else { "F003" };
-        let (what, hint) = world::without_of(&message.message);
-        let mut ours = Diagnostic::error(code, what);
-        if message.severity == typst::diag::Severity::Warning && !font {
-            ours.severity = Severity::Warning;
-        }
-        if let Some(span) = self.place(message.span, report) {
-            ours = ours.at(span, "");
-        }
-        for trace in &message.trace {
-            if let Some(span) = self.place(trace.span.into(), report) {
-                ours = ours.see(span, trace.v.to_string());
-            }
-        }
-        for hint in &message.hints {
-            ours = ours.hint(hint.v.to_string());
-        }
-        if let Some(hint) = hint {
-            ours = ours.hint(hint);
-        }
-        report.push(ours);
-    }
-
-    fn place(&self, span: typst::syntax::DiagSpan, report: &mut Report) -> Option<Span> {
-        let id = span.id()?;
-        let range = self.setting(id, "").ok()?.range(span)?;
-        let (path, text) = self.files.shown(id)?;
-        let source = match report.sources.find(&path) {
-            Some(source) => source,
-            None => report.sources.add(path, text),
-        };
-        Some(Span::new(source, range))
     }
 }
 

@@ -123,6 +123,7 @@ pub fn word(
         cards.push(said);
         faulty_cards.extend(fault.map(|fault| (at, fault)));
     }
+    all_of_a_type(game, &faulty_cards, report);
     let mut backs = Vec::new();
     for (at, it) in game.backs.iter().enumerate() {
         let (said, fault) = report.apart(|report| back(&it.lines, report).unwrap_or_default());
@@ -133,6 +134,21 @@ pub fn word(
         game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
     let charts = chart::charts(game, words, report);
     CardTexts { cards, backs, boxes, charts, faulty_cards, faulty_backs }
+}
+
+/// Where a wording template fails on every card of a type, the fault is its own: there is nothing to print.
+fn all_of_a_type(game: &Game, faulty: &[(usize, String)], report: &mut Report) {
+    let whole = game.types.iter().any(|kind| {
+        let cards = game.cards.iter().filter(|it| it.kind == kind.id).count();
+        let wrong = faulty.iter().filter(|(at, _)| game.cards[*at].kind == kind.id).count();
+        cards > 1 && wrong == cards
+    });
+    if whole {
+        report.settle(|mut found| {
+            found.goes_on &= found.code != "T001";
+            Some(found)
+        });
+    }
 }
 
 /// How the role of the words begins that a layout of boxes has for a card; the number of the box follows, from 0.

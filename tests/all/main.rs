@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, which is what it is for")]
 
 mod aids;
+mod begin;
 mod boards;
 mod checks;
 mod claims;

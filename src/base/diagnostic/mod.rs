@@ -6,6 +6,7 @@
 
 mod cut;
 mod github;
+mod grouped;
 mod json;
 mod on_page;
 mod patch;

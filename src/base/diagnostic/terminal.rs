@@ -1,6 +1,7 @@
 //! A report as a person reads it, drawn by `annotate-snippets`.
 
 use super::cut::{Mark, View};
+use super::grouped::{Kind, kinds, listed};
 use super::wrap::{columns, wrap};
 use super::{Diagnostic, Label, Report, Severity, SourceId, Span, shown};
 use crate::english::count as counted;
@@ -25,7 +26,7 @@ impl TerminalStyle {
     pub const PLAIN: Self = Self { colour: false, width: 140, explain: true };
 }
 
-/// The report as text: every message at its place, then a line that counts them, then one that
+/// The report as text: every message at its place, those of one kind together, then a line that counts them, then one that
 /// says how to learn more. An empty report is an empty text.
 ///
 /// # Panics
@@ -35,9 +36,12 @@ pub fn render(report: &Report, look: TerminalStyle) -> String {
     let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.term_width(width);
     let mut out = String::new();
-    for diagnostic in report.sorted() {
-        let drawing = Drawing::new(report, diagnostic, width);
+    for Kind { first, others } in kinds(report) {
+        let drawing = Drawing::new(report, first, width);
         writeln!(out, "{}\n", renderer.render(&drawing.groups())).expect("a string");
+        if !others.is_empty() {
+            writeln!(out, "{}", listed(report, &others)).expect("a string");
+        }
     }
     out.push_str(&tally(report));
     if report.more() > 0 {

@@ -1,6 +1,6 @@
 //! `docs/checks/`: a table of all checks, and the pages of the checks of each field.
 
-use cardwright_check::{Check, registry};
+use cardwright_check::{Check, Pass, registry};
 use std::collections::BTreeMap;
 
 /// What checks are about: the letter of their codes, the file, the title and a summary.
@@ -73,15 +73,26 @@ fn overview() -> String {
         out += &format!("- [{title}]({file}) ({letter}): {about}\n");
     }
     out += EXAMPLES;
-    out += "## All checks\n\n| code | name | severity | finds |\n|---|---|---|---|\n";
+    out += "## All checks\n\nIn a draft, which `cardwright build` makes, a finding stops the build, is marked on the \
+print, or is\ncounted; see [Checking](../checking.md#draft-check-release).\n\n\
+| code | name | severity | in a draft | finds |\n|---|---|---|---|---|\n";
     for field in &FIELDS {
         for check in checks(field) {
             let (code, name, severity) = (check.code, check.name, check.severity.name());
             let link = format!("{}#{}-{name}", field.file, code.to_lowercase());
-            out += &format!("| [{code}]({link}) | {name} | {severity} | {} |\n", check.summary());
+            let (draft, about) = (in_a_draft(check), check.summary());
+            out += &format!("| [{code}]({link}) | {name} | {severity} | {draft} | {about} |\n");
         }
     }
     out
+}
+
+/// What its findings mean for a draft; nothing for checks of PDFs.
+fn in_a_draft(check: &Check) -> &'static str {
+    match check.pass {
+        Pass::Pdf => "",
+        _ => check.at_draft().name(),
+    }
 }
 
 fn page(field: &Field) -> String {
@@ -99,6 +110,14 @@ fn page(field: &Field) -> String {
             out += if fence.is_empty() && line.starts_with('#') { "#" } else { "" };
             out += line;
             out += "\n";
+            if fence.is_empty() && line.starts_with("# ") {
+                out += &match in_a_draft(check) {
+                    "" => format!("\nSeverity: {}.\n", check.severity.name()),
+                    draft => {
+                        format!("\nSeverity: {}. In a draft: {draft}.\n", check.severity.name())
+                    }
+                };
+            }
         }
     }
     out

@@ -89,7 +89,10 @@ fn each_text_of_the_data_has_its_origin() {
     let card = |part: &str| Origin::new(TextOwner::Card, "sword", part);
     let sword = read.game.card("sword").unwrap();
     assert_eq!(said(&card("title"), &PassageKind::Title), [sword.title.value.as_str()]);
-    assert_eq!(said(&card("alt"), &PassageKind::Alt), [sword.alt.value.as_str()]);
+    assert_eq!(
+        said(&card("alt"), &PassageKind::Alt),
+        [sword.alt.as_ref().expect("it is described").value.as_str()]
+    );
     assert_eq!(said(&card("flavour"), &PassageKind::Flavour).len(), 1);
     assert_eq!(said(&card("forms.plural"), &PassageKind::Form), ["SWORDs"]);
     let game = |part: &str| Origin::new(TextOwner::Game, "", part);

@@ -1,0 +1,80 @@
+//! Findings of one kind: the same code, and messages that differ in names and numbers alone.
+
+use super::{Diagnostic, Report, Severity, shown};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// From so many on, all but the first of a kind are listed by their places.
+const MANY: usize = 3;
+
+/// A finding, and the others of its kind, if they are so many that they are listed.
+pub(super) struct Kind<'r> {
+    pub(super) first: &'r Diagnostic,
+    pub(super) others: Vec<&'r Diagnostic>,
+}
+
+/// The findings of a report by their kinds, in the order of the first of each.
+pub(super) fn kinds(report: &Report) -> Vec<Kind<'_>> {
+    let all = report.sorted();
+    let mut counts: BTreeMap<(&str, Severity, String), usize> = BTreeMap::new();
+    let key = |it: &Diagnostic| (it.code, it.severity, shape(&it.message));
+    for found in &all {
+        *counts.entry(key(found)).or_default() += 1;
+    }
+    let mut kinds: Vec<Kind<'_>> = Vec::new();
+    let mut places = BTreeMap::new();
+    for found in all {
+        let key = key(found);
+        if counts[&key] < MANY {
+            kinds.push(Kind { first: found, others: Vec::new() });
+            continue;
+        }
+        let at = *places.entry(key).or_insert_with(|| {
+            kinds.push(Kind { first: found, others: Vec::new() });
+            kinds.len() - 1
+        });
+        if !std::ptr::eq(kinds[at].first, found) {
+            kinds[at].others.push(found);
+        }
+    }
+    kinds
+}
+
+/// A message without what is in back-quotes, and without its numbers.
+fn shape(message: &str) -> String {
+    let mut shape = String::new();
+    for (at, part) in message.split('`').enumerate() {
+        if at % 2 == 1 {
+            shape.push('`');
+            continue;
+        }
+        for c in part.chars() {
+            let digit = c.is_ascii_digit() || c == '.' && shape.ends_with('#');
+            match digit {
+                true if shape.ends_with('#') => {}
+                true => shape.push('#'),
+                false => shape.push(c),
+            }
+        }
+    }
+    shape
+}
+
+/// The others of a kind, each on a line: its place, and what it says.
+pub(super) fn listed(report: &Report, others: &[&Diagnostic]) -> String {
+    let mut out = String::from("the same in other places:\n");
+    for found in others {
+        let place = match (&found.primary, &found.on_page) {
+            (Some(label), _) => {
+                let (line, column) = report.sources.position(label.span);
+                format!("{}:{line}:{column}: ", shown(report.sources.path(label.span.source)))
+            }
+            (None, Some(place)) => {
+                format!("{}, {place}: ", shown(report.sources.path(place.source)))
+            }
+            (None, None) => String::new(),
+        };
+        let _ = writeln!(out, "  {place}{}", found.message);
+    }
+    out
+}

@@ -1,0 +1,116 @@
+//! Layouts of boxes.
+
+use super::{build, game};
+use crate::project::{Project, repository};
+
+const LAYOUT: &str = "title = \"Boxed\"\n[images]\ndpi = 36\n\
+    [[type]]\nid = \"hero\"\nlayout = \"hero\"\n[type.fields]\ncost = { kind = \"number\" }\n\
+    [[card]]\ntitle = \"Knight\"\ncost = 3\ntext = \"Protects.\"\n\
+    [[card]]\ntitle = \"Fool\"\ncost = 1\ntext = \"Laughs.\"\n\
+    [[layout]]\nid = \"hero\"\n";
+
+fn one(content: &str, place: [u32; 4], more: &str) -> String {
+    let [x, y, width, height] = place;
+    format!(
+        "[[layout.box]]\n{content}\nx = \"{x} mm\"\ny = \"{y} mm\"\nwidth = \"{width} mm\"\n\
+        height = \"{height} mm\"\n{more}\n"
+    )
+}
+
+fn with(boxes: &[String]) -> Project {
+    game(&format!("{LAYOUT}{}", boxes.concat()))
+}
+
+fn title() -> String {
+    one("field = \"title\"", [4, 4, 40, 8], "font = \"Almendra\"\nsize = \"16 pt\"")
+}
+
+fn told(boxes: &[String], wanted: &str) {
+    let run = with(boxes).run("check mygame");
+    assert!(run.stdout.contains(wanted), "{wanted}: {}", run.stdout);
+}
+
+#[test]
+fn boxes_draw_cards() {
+    let project = with(&[
+        one("fill = \"#7A2E2E\"", [0, 0, 63, 13], "stroke = \"#000000\""),
+        title(),
+        one(
+            "words = \"{{ cost }} gold\"",
+            [46, 4, 13, 8],
+            "align = \"right\"\nvalign = \"middle\"",
+        ),
+        one("art = true", [4, 16, 55, 30], ""),
+        one("field = \"text\"", [4, 49, 55, 30], ""),
+    ]);
+    build(&project).made();
+    let check = project.run("check mygame --allow taken-for-granted");
+    assert_eq!((check.code, check.stdout.as_str()), (0, ""));
+}
+
+#[test]
+fn the_layout_of_the_documents_draws_cards() {
+    let text = std::fs::read_to_string(repository("docs/writing-a-game.md")).expect("readable");
+    let (_, section) = text.split_once("## Layouts of boxes").expect("the section");
+    let (_, rest) = section.split_once("```toml\n").expect("the layout");
+    let (layout, _) = rest.split_once("```").expect("its end");
+    let card = "[[card]]\ntitle = \"Knight\"\ncost = 3\ntext = \"Protects.\"\n";
+    build(&game(&format!("title = \"Boxed\"\n{layout}{card}"))).made();
+}
+
+#[test]
+fn a_long_text_shrinks_unless_it_may_not() {
+    let long = "Walk slowly. ".repeat(20);
+    let text = |fit: &str| {
+        let boxes = [title(), one("field = \"text\"", [4, 20, 55, 14], fit)].concat();
+        build(&game(&format!("{}{boxes}", LAYOUT.replace("Protects.", &long))))
+    };
+    text("size = \"14 pt\"").made();
+    let run = text("size = \"14 pt\"\nfit = \"fixed\"");
+    assert!(run.stdout.contains("marked in red on the print: Knight (the text is"), "{run:?}");
+    assert!(run.stderr.contains("mygame/game.toml:10:8"), "{}", run.stderr);
+}
+
+#[test]
+fn a_field_that_no_card_has() {
+    told(&[one("field = \"cots\"", [4, 4, 40, 8], "")], "did you mean `cost`?");
+    told(
+        &[one("field = \"zzz\"", [4, 4, 40, 8], "")],
+        "no card with this layout has a field `zzz`",
+    );
+}
+
+#[test]
+fn a_font_that_the_game_lacks() {
+    let font =
+        |name: &str| [one("field = \"title\"", [4, 4, 40, 8], &format!("font = \"{name}\""))];
+    told(&font("Almendar"), "did you mean `Almendra`?");
+    told(&font("Comic Sans MS"), "the game has no font `Comic Sans MS`");
+}
+
+#[test]
+fn boxes_beyond_the_card_and_upon_each_other() {
+    told(&[one("field = \"title\"", [30, 4, 40, 8], "")], "error[F022]: this box ends 7 mm beyond");
+    let over = one("field = \"text\"", [10, 6, 40, 30], "");
+    told(&[title(), over], "advice[F023]: two boxes of text overlap");
+}
+
+#[test]
+fn a_box_holds_one_thing() {
+    let two = one("field = \"title\"\nart = true", [4, 4, 40, 8], "");
+    told(&[two], "a box can hold one thing only");
+}
+
+#[test]
+fn words_that_can_t_be_worked_out_are_told_in_the_manifest() {
+    let words = one("words = \"{{ cots }} gold\"", [4, 30, 40, 8], "");
+    let run = build(&with(&[title(), words]));
+    assert!(run.stderr.contains("error[T001]") && run.stderr.contains("game.toml:"), "{run:?}");
+}
+
+#[test]
+fn a_layout_that_does_not_exist() {
+    let run = build(&game(&LAYOUT.replace("layout = \"hero\"", "layout = \"heroo\"")));
+    assert!(run.code == 1 && run.stderr.contains("there is no layout `heroo`"), "{run:?}");
+    assert!(run.stderr.contains("did you mean `hero`?"), "{run:?}");
+}

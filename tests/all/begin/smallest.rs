@@ -1,0 +1,104 @@
+//! One file with a title and cards is a game.
+
+use super::{build, game};
+use crate::project::{files, repository};
+
+const POND: &str = "title = \"Pond\"\n\n\
+    [[card]]\ntitle = \"Heron\"\ntext = \"Eat one frog.\"\ncopies = 3\n\n\
+    [[card]]\ntitle = \"Frog\"\ntext = \"Jump.\\nRest.\"\n";
+
+#[test]
+fn a_title_and_cards_print() {
+    let project = game(POND);
+    let said = build(&project).made().stdout;
+    assert!(said.contains("4 copies of 2 cards"), "{said}");
+    assert!(said.contains("home.pdf: 1 sheet of A4"), "{said}");
+    let made = files(&project.path("out/mygame"));
+    assert!(made.contains("home.pdf") && made.contains("card-list.csv"), "{made:?}");
+}
+
+#[test]
+fn what_was_assumed_is_told_in_one_line() {
+    let said = build(&game(POND)).made().stdout;
+    let assumed: Vec<&str> = said.lines().filter(|it| it.starts_with("assumed: ")).collect();
+    let wanted = "assumed: poker cards of 63 x 88 mm, one plain back for all, A4 sheets (`home`), \
+        English (docs/writing-a-game.md#defaults)";
+    assert_eq!(assumed, [wanted]);
+    let whole = project_that_says_all();
+    assert!(!build(&whole).made().stdout.contains("assumed"));
+}
+
+fn project_that_says_all() -> crate::project::Project {
+    game(&format!(
+        "language = \"en-GB\"\n{POND}back = \"a\"\n[format]\nid = \"poker-63x88\"\n\
+        [[back]]\nid = \"a\"\n[[sheets]]\nfile = \"x.pdf\"\npaper = \"a4\"\n"
+    ))
+}
+
+#[test]
+fn the_first_deck_of_the_documents_prints_as_they_say() {
+    let text = std::fs::read_to_string(repository("docs/begin.md")).expect("readable");
+    let (_, deck) = text.split_once("## Your first deck").expect("the section");
+    let (_, rest) = deck.split_once("```toml\n").expect("the game");
+    let (manifest, rest) = rest.split_once("```").expect("its end");
+    let (_, rest) = rest.split_once("$ cardwright build mygame\n").expect("the command");
+    let (wanted, _) = rest.split_once("```").expect("its end");
+    assert_eq!(build(&game(manifest)).made().stdout, wanted);
+}
+
+#[test]
+fn ids_are_made_of_titles() {
+    let cards = ["Heron", "Heron", "Crème brûlée!", "雪", "Back to front"];
+    let cards: String = cards.iter().map(|it| format!("[[card]]\ntitle = \"{it}\"\n")).collect();
+    let project = game(&format!("title = \"Pond\"\n{cards}[images]\ndpi = 36\n"));
+    // No font has the character of snow, so its card is marked; the others are not.
+    let run = build(&project);
+    assert!(run.stdout.contains("marked in red on the print: 雪 (no font has"), "{run:?}");
+    let made = files(&project.path("out/mygame/cards"));
+    for id in ["heron", "heron-2", "creme-brulee", "card", "card-back-to-front"] {
+        assert!(made.contains(&format!("{id}.png")), "{id}: {made:?}");
+    }
+}
+
+#[test]
+fn other_keys_are_fields_and_slips_are_not() {
+    let project = game(&format!("{POND}cost = 2\nquick = true\ntags = [\"air\", \"water\"]\n"));
+    build(&project).made();
+    let run = project.run("check mygame");
+    assert!(!run.stdout.contains("error"), "{}", run.stdout);
+    let mixed = game(&format!("{POND}cost = 2\n[[card]]\ntitle = \"Fly\"\ncost = \"X\"\n"));
+    build(&mixed).made();
+    let slip = build(&game(&POND.replace("copies = 3", "copis = 3")));
+    assert!(slip.code == 1 && slip.stderr.contains("did you mean `copies`?"), "{slip:?}");
+}
+
+#[test]
+fn a_card_without_a_title_is_told_at_its_place() {
+    let run = build(&game("title = \"Pond\"\n[[card]]\ntext = \"Jump\"\n"));
+    assert_eq!((run.code, run.stdout.as_str()), (1, ""));
+    assert!(run.stderr.contains("error[D003]: a card lacks `title`"), "{}", run.stderr);
+    assert!(run.stderr.contains("mygame/game.toml:2:1"), "{}", run.stderr);
+}
+
+#[test]
+fn a_type_may_have_its_cards_in_the_manifest() {
+    let types = "[[type]]\nid = \"bird\"\n[type.fields]\nwings = { kind = \"number\" }\n";
+    let cards = POND.replace("title = \"Heron\"", "title = \"Heron\"\nwings = 2");
+    let cards = cards.replace("title = \"Frog\"", "title = \"Duck\"\nwings = 2");
+    build(&game(&format!("{cards}{types}"))).made();
+    let two = format!("{cards}{types}[[type]]\nid = \"fish\"\n");
+    let run = build(&game(&two));
+    assert!(run.stderr.contains("it is not clear which type this card has"), "{}", run.stderr);
+    let named = two.replace("wings = 2", "wings = 2\ntype = \"bird\"");
+    build(&game(&named)).made();
+    let run = build(&game(&named.replace("type = \"bird\"", "type = \"brid\"")));
+    assert!(run.stderr.contains("did you mean `bird`?"), "{}", run.stderr);
+}
+
+#[test]
+fn a_release_says_what_a_draft_leaves_out() {
+    let run = game(POND).run("check mygame");
+    assert!(run.stdout.contains("warning[D033]"), "{}", run.stdout);
+    let run = project_that_says_all().run("check mygame --level release");
+    assert!(run.code == 1 && run.stdout.contains("error[D033]"), "{}", run.stdout);
+}
