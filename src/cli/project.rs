@@ -33,9 +33,9 @@ pub struct TableArgs {
     /// Write one XLSX file, with a sheet for each type.
     #[arg(long)]
     pub xlsx: bool,
-    /// Folder to write to.
-    #[arg(long, value_name = "DIR", default_value = "")]
-    pub out: PathBuf,
+    /// Folder to write to [default: the current one].
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
     /// Replace files that are there.
     #[arg(long)]
     pub force: bool,

@@ -19,14 +19,15 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         Some(kind) => vec![named(&game, kind)?],
         None => game.types.iter().collect(),
     };
+    let out = args.out.clone().unwrap_or_default();
     let mut files = Vec::new();
     if args.xlsx {
         let bytes = cardwright_import::workbook(&game, &kinds)?;
-        files.push((args.out.join(format!("{}.xlsx", game.id)), bytes));
+        files.push((out.join(format!("{}.xlsx", game.id)), bytes));
     } else {
         for kind in kinds {
             let text = cardwright_import::csv(&game, kind);
-            files.push((args.out.join(format!("{}.csv", kind.id)), text.into_bytes()));
+            files.push((out.join(format!("{}.csv", kind.id)), text.into_bytes()));
         }
     }
     drop(watch);

@@ -73,7 +73,7 @@ pub fn edit(
             continue;
         }
         let card = cards.iter().find(|it| it.id.value == id);
-        let old = card.map(|card| joined(&cells(card, kind))).unwrap_or_default();
+        let old = card.map(|card| joined(&cells(game, card, kind))).unwrap_or_default();
         let mut row = Table::new();
         for column in &columns {
             let (before, now) = (old.get(&column.name), said.get(&column.name));

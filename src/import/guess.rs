@@ -126,7 +126,10 @@ pub(crate) fn columns(grid: &Grid, has_art: &dyn Fn(&str) -> bool) -> Vec<Guesse
         named.iter().find(full).map(|it| it.0)
     });
     let copies = among(COPIES);
-    let text = among(TEXTS).filter(|at| Some(*at) != title);
+    let is_text_name =
+        |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
+    let rank = |it: &&(usize, String, String)| TEXTS.iter().position(|name| *name == it.2);
+    let text = named.iter().filter(is_text_name).min_by_key(rank).map(|it| it.0);
     let mut found = Vec::<Guessed>::new();
     for (at, heading, folded) in named {
         let values = values(at);

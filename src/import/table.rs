@@ -67,7 +67,7 @@ pub(crate) fn rows(game: &Game, kind: &CardType) -> Vec<Vec<String>> {
         .cards
         .iter()
         .filter(|it| it.kind == kind.id)
-        .map(|card| (card, cells(card, kind)))
+        .map(|card| (card, cells(game, card, kind)))
         .collect();
     let mut names: Vec<String> = ["id", "title", "copies"].map(str::to_owned).to_vec();
     let used =
@@ -106,7 +106,7 @@ fn add_names(kind: &FieldKind, name: &str, names: &mut Vec<String>) {
 }
 
 /// The cells of a card by their columns: one row, and more where a list of tables needs them.
-pub(crate) fn cells(card: &Card, kind: &CardType) -> Vec<BTreeMap<String, String>> {
+pub(crate) fn cells(game: &Game, card: &Card, kind: &CardType) -> Vec<BTreeMap<String, String>> {
     let mut rows = vec![BTreeMap::new()];
     let first = &mut rows[0];
     let mut put = |name: &str, text: String| {
@@ -117,10 +117,9 @@ pub(crate) fn cells(card: &Card, kind: &CardType) -> Vec<BTreeMap<String, String
     put("id", card.id.value.clone());
     put("title", card.title.value.clone());
     put("copies", card.copies.value.to_string());
-    put(
-        "back",
-        if card.back.value == card.id.value { String::new() } else { card.back.value.clone() },
-    );
+    if writes_back(game, card) {
+        put("back", card.back.value.clone());
+    }
     put("art", card.art.said());
     put("alt", card.alt.said());
     put("icon", card.icon.said());
@@ -134,6 +133,14 @@ pub(crate) fn cells(card: &Card, kind: &CardType) -> Vec<BTreeMap<String, String
         }
     }
     rows
+}
+
+/// Whether a card names its back itself: where it does not, its back stands nowhere, or where the only back is
+/// declared.
+fn writes_back(game: &Game, card: &Card) -> bool {
+    let Located { value, span } = &card.back;
+    let declared = game.backs.iter().any(|it| it.of.is_none() && it.id.span == *span);
+    *value != card.id.value && span.start < span.end && !declared
 }
 
 fn add_cells(name: &str, value: &Value, rows: &mut Vec<BTreeMap<String, String>>, at: usize) {

@@ -362,7 +362,7 @@ pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
     if let Some(back) = &back {
         if listing.two_faced {
             table.loader.symbols().enter(SymbolKind::Back, "", back);
-        } else {
+        } else if back.span.start < back.span.end {
             table.loader.refer(&[SymbolKind::Back], back);
         }
     }

@@ -141,7 +141,8 @@ impl Sheet {
         }
         grid.take(&mut row);
         for (at, mut fault) in faults {
-            fault.span = places.get(&at).cloned();
+            let last = || places.last_key_value().map(|it| it.1.clone());
+            fault.span = places.get(&at).cloned().or_else(last);
             grid.faults.push(fault);
         }
         grid

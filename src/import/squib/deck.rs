@@ -11,7 +11,7 @@ use crate::folder::Material;
 use crate::letters::{free, id};
 use crate::table::delimited;
 use crate::{ImportError, NewFile, NewGame, Notes};
-use cardwright_spreadsheet::{Format, fold, format_of, sheets};
+use cardwright_spreadsheet::{Format, format_of, sheets};
 use std::collections::BTreeMap;
 
 /// Width and height of a deck that says nothing, in pixels.
@@ -350,7 +350,7 @@ impl Deck {
         let Some((file, sheet)) = &self.table else {
             let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
             let file = format!("{name}.csv");
-            if !self.columns.iter().any(|it| matches!(fold(&it.0).as_str(), "title" | "name")) {
+            if self.columns.is_empty() {
                 let numbers = (1..=self.cards).map(|it| format!("Card {it}")).collect();
                 self.columns.insert(0, ("title".to_owned(), numbers));
             }

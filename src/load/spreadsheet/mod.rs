@@ -113,13 +113,15 @@ fn grid(
         }
     };
     let (text, cells) = (std::mem::take(&mut grid.text), std::mem::take(&mut grid.cells));
-    let sources = &mut loader.report_mut().sources;
-    let source = match &grid.sheet {
-        Some(sheet) => match sources.find(&format!("{shown}:{sheet}")) {
-            Some(known) => known,
-            None => sources.add_sheet((&shown, sheet), text, cells),
-        },
-        None => sources.add_table(shown, text),
+    let source = {
+        let sources = &mut loader.report_mut().sources;
+        match &grid.sheet {
+            Some(sheet) => match sources.find(&format!("{shown}:{sheet}")) {
+                Some(known) => known,
+                None => sources.add_sheet((&shown, sheet), text, cells),
+            },
+            None => sources.add_table(shown, text),
+        }
     };
     Ok(told(grid, source, file, loader))
 }

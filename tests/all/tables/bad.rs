@@ -29,7 +29,13 @@ fn with(
     Bad { what, file, bytes: bytes.to_vec(), keys, first, says }
 }
 
-fn book(what: &'static str, rows: &[String], behind: &str, first: &'static str, says: &'static str) -> Bad {
+fn book(
+    what: &'static str,
+    rows: &[String],
+    behind: &str,
+    first: &'static str,
+    says: &'static str,
+) -> Bad {
     let bytes = xlsx(&[("Animals", &rows.concat(), behind)]);
     with(what, "deck.xlsx", &bytes, "", first, says)
 }
@@ -74,7 +80,7 @@ fn bad_csv() -> Vec<Bad> {
         with("a workbook called CSV", "deck.csv", b"PK\x03\x04rest", "", "game.toml:4:8: error: can't read `deck.csv`: this is a workbook, not a text", ".xlsx"),
         with("no text at all", "deck.csv", b"title,cost\n\0\0\0,1\n", "", "game.toml:4:8: error: can't read `deck.csv`: this file is not a text", "line 2"),
         with("Windows-1252", "deck.csv", b"title,cost\nH\xe9ron,1\n", "", "deck.csv:2:2: warning: this file is not UTF-8; it was read as Windows-1252", "CSV UTF-8"),
-        with("an unknown column to merge by", "deck.csv", b"title,cost\nHeron,1\n", "merge = \"key\"", "game.toml:5:9: error: there is no column `key`", "the columns there are"),
+        with("an unknown column to merge by", "deck.csv", b"title,cost\nHeron,1\n", "merge = \"key\"", "game.toml:5:9: error: there is no column `key`", "unknown column"),
         with("merged rows that differ", "deck.csv", b"id,title,cost\nheron,Heron,1\nheron,Heron,2\n", "merge = \"id\"", "deck.csv:3:13: error: this card has a `cost` already", "differ in lists only"),
     ]
 }
@@ -113,7 +119,10 @@ fn every_bad_table_is_told_at_its_place() {
         let whole = said.join("\n");
         let first = said.first().is_some_and(|it| it.starts_with(bad.first));
         if !first || !whole.contains(bad.says) {
-            wrong.push(format!("{}: expected `{}` … `{}`, found\n{whole}", bad.what, bad.first, bad.says));
+            wrong.push(format!(
+                "{}: expected `{}` … `{}`, found\n{whole}",
+                bad.what, bad.first, bad.says
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -134,7 +143,10 @@ fn findings_are_drawn_at_their_cell() {
     assert!(run.stderr.contains("--> deck/deck.xlsx:Animals!B2\n"), "{}", run.stderr);
     assert!(run.stderr.contains("2 | Heron | cheap"), "{}", run.stderr);
     let json = project.run("check deck --format json").stdout;
-    assert!(json.contains("\"path\": \"deck/deck.xlsx\"") && json.contains("\"cell\": \"B2\""), "{json}");
+    assert!(
+        json.contains("\"path\": \"deck/deck.xlsx\"") && json.contains("\"cell\": \"B2\""),
+        "{json}"
+    );
     let github = project.run("check deck --format github").stdout;
     assert!(github.contains("::error file=deck/deck.xlsx,title="), "{github}");
     let sarif = project.run("check deck --format sarif").stdout;

@@ -41,7 +41,9 @@ pub fn read(project: &Project) -> (Option<Game>, Vec<String>) {
         let place = place.strip_prefix(&format!("{folder}/")).unwrap_or(&place).to_owned();
         let remark = label.map_or("", |it| it.text.as_str());
         let hints = it.hints.join("; ");
-        format!("{place}: {}: {} ({remark}) {hints}", it.severity.name(), it.message).trim_end().to_owned()
+        format!("{place}: {}: {} ({remark}) {hints}", it.severity.name(), it.message)
+            .trim_end()
+            .to_owned()
     });
     let said = said.collect();
     (game.map(|it| it.0), said)

@@ -41,7 +41,11 @@ fn a_table_goes_out_and_comes_back_unchanged() {
         assert!(run.stdout.contains("nothing changes in deck/animals.toml"), "{}", run.stdout);
         let again = project.run(&format!("table deck {options}"));
         assert_eq!(again.code, 2, "{again:?}");
-        assert!(again.stderr.contains("is there already; replace it with --force"), "{}", again.stderr);
+        assert!(
+            again.stderr.contains("is there already; replace it with --force"),
+            "{}",
+            again.stderr
+        );
     }
 }
 
@@ -50,7 +54,10 @@ fn the_same_game_makes_the_same_bytes() {
     let project = game();
     project.run("table deck --xlsx --out a").made();
     project.run("table deck --xlsx --out b").made();
-    assert_eq!(fs::read(project.path("a/deck.xlsx")).unwrap(), fs::read(project.path("b/deck.xlsx")).unwrap());
+    assert_eq!(
+        fs::read(project.path("a/deck.xlsx")).unwrap(),
+        fs::read(project.path("b/deck.xlsx")).unwrap()
+    );
     project.run("table deck --out a").made();
     assert_eq!(
         project.read("a/animal.csv"),

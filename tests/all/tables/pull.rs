@@ -22,7 +22,10 @@ fn server(answers: Vec<String>) -> String {
 }
 
 fn answer(status: &str, body: &str) -> String {
-    format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len())
+    format!(
+        "HTTP/1.1 {status}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
 }
 
 fn game(address: &str) -> Project {
@@ -43,7 +46,11 @@ fn what_is_published_is_fetched_and_what_changed_is_shown() {
     let answers = [OLD, OLD, NEW, NEW].map(|it| answer("200 OK", it));
     let project = game(&server(answers.to_vec()));
     let run = project.run("pull deck").made();
-    assert!(run.stdout.contains("+ Heron,1") && run.stdout.contains("wrote deck/deck.csv"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("+ Heron,1") && run.stdout.contains("wrote deck/deck.csv"),
+        "{}",
+        run.stdout
+    );
     assert_eq!(project.read("deck/deck.csv"), OLD);
     let run = project.run("pull deck").made();
     assert_eq!(run.stdout, "deck.csv: nothing has changed\n");
@@ -60,12 +67,18 @@ fn what_is_published_is_fetched_and_what_changed_is_shown() {
 #[test]
 fn what_is_no_table_leaves_the_file_as_it_was() {
     let page = answer("200 OK", "<!DOCTYPE html><html><body>Sign in</body></html>");
-    let project = game(&server(vec![page, answer("403 Forbidden", ""), answer("404 Not Found", "")]));
+    let project =
+        game(&server(vec![page, answer("403 Forbidden", ""), answer("404 Not Found", "")]));
     project.write("deck/deck.csv", OLD.as_bytes());
-    for why in ["a web page, not a table", "not published for everybody", "nothing at this address"] {
+    for why in ["a web page, not a table", "not published for everybody", "nothing at this address"]
+    {
         let run = project.run("pull deck");
         assert_eq!(run.code, 1, "{run:?}");
-        assert!(run.stderr.contains(why) && run.stderr.contains("stays as it was"), "{}", run.stderr);
+        assert!(
+            run.stderr.contains(why) && run.stderr.contains("stays as it was"),
+            "{}",
+            run.stderr
+        );
         assert_eq!(project.read("deck/deck.csv"), OLD);
     }
 }

@@ -59,7 +59,8 @@ fn every_delimiter_line_end_and_encoding_is_read() {
 
 #[test]
 fn quoted_cells_have_breaks_and_quotes_and_keep_lines_right() {
-    let text = b"title,cost,tags\n\"The \"\"grey\"\" heron\",1,\"bird\nlong legs\"\nFrog,2,wet; green\n";
+    let text =
+        b"title,cost,tags\n\"The \"\"grey\"\" heron\",1,\"bird\nlong legs\"\nFrog,2,wet; green\n";
     let game = sound("deck.csv", text, "");
     assert_eq!(titles(&game), [("The \"grey\" heron", 1), ("Frog", 1)]);
     assert_eq!(texts(&field(&game, 0, "tags")), ["bird", "long legs"]);
@@ -101,7 +102,11 @@ fn several_rows_make_one_card() {
 
 #[test]
 fn references_may_be_titles_and_cards_of_no_copies_are_left_out() {
-    let game = sound("deck.csv", b"title,cost,beats,qty\nGrey Heron,1,,1\nFrog,2,Grey Heron,2\nNewt,1,,0\n", "");
+    let game = sound(
+        "deck.csv",
+        b"title,cost,beats,qty\nGrey Heron,1,,1\nFrog,2,Grey Heron,2\nNewt,1,,0\n",
+        "",
+    );
     assert_eq!(titles(&game), [("Grey Heron", 1), ("Frog", 2)]);
     assert_eq!(field(&game, 1, "beats").word(), Some("grey-heron"));
 }
@@ -110,7 +115,8 @@ fn references_may_be_titles_and_cards_of_no_copies_are_left_out() {
 fn a_sheet_is_read_by_its_cached_values() {
     let formula = "<c r=\"B2\"><f>1+1</f><v>2</v></c>";
     let flag = "<c r=\"C2\" t=\"b\"><v>1</v></c>";
-    let rows = row(1, &["Title", "Cost", "Flies", "Qty"]) + &row(2, &["Heron", formula, flag, "3.0"]);
+    let rows =
+        row(1, &["Title", "Cost", "Flies", "Qty"]) + &row(2, &["Heron", formula, flag, "3.0"]);
     let bytes = xlsx(&[("Notes", &row(1, &["nothing"]), ""), ("Animals", &rows, "")]);
     let game = sound("deck.xlsx#Animals", &bytes, "");
     assert_eq!(titles(&game), [("Heron", 3)]);

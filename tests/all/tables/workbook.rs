@@ -18,7 +18,8 @@ pub fn xlsx(sheets: &[(&str, &str, &str)]) -> Vec<u8> {
     const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     const RELATION: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
-    let (mut list, mut relations, mut types, mut parts) = Default::default();
+    let (mut list, mut relations, mut types) = (String::new(), String::new(), String::new());
+    let mut parts: Vec<(String, String)> = Vec::new();
     for (at, (name, data, behind)) in sheets.iter().enumerate() {
         let number = at + 1;
         list += &format!("<sheet name=\"{name}\" sheetId=\"{number}\" r:id=\"rId{number}\"/>");
@@ -28,26 +29,31 @@ pub fn xlsx(sheets: &[(&str, &str, &str)]) -> Vec<u8> {
         types += &format!(
             "<Override PartName=\"/xl/worksheets/sheet{number}.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
         );
-        let sheet: (String, String) = (
+        parts.push((
             format!("xl/worksheets/sheet{number}.xml"),
-            format!("<worksheet xmlns=\"{MAIN}\"><sheetData>{data}</sheetData>{behind}</worksheet>"),
-        );
-        Vec::push(&mut parts, sheet);
+            format!(
+                "<worksheet xmlns=\"{MAIN}\"><sheetData>{data}</sheetData>{behind}</worksheet>"
+            ),
+        ));
     }
-    let (list, relations, types): (String, String, String) = (list, relations, types);
-    let parts: Vec<(String, String)> = parts;
     let fixed = [
         (
             "[Content_Types].xml".to_owned(),
-            format!("<Types xmlns=\"{PACKAGE}/content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/><Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Override PartName=\"/xl/workbook.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/>{types}</Types>"),
+            format!(
+                "<Types xmlns=\"{PACKAGE}/content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/><Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Override PartName=\"/xl/workbook.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/>{types}</Types>"
+            ),
         ),
         (
             "_rels/.rels".to_owned(),
-            format!("<Relationships xmlns=\"{PACKAGE}/relationships\"><Relationship Id=\"rId1\" Type=\"{RELATION}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"),
+            format!(
+                "<Relationships xmlns=\"{PACKAGE}/relationships\"><Relationship Id=\"rId1\" Type=\"{RELATION}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
+            ),
         ),
         (
             "xl/workbook.xml".to_owned(),
-            format!("<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATION}\"><sheets>{list}</sheets></workbook>"),
+            format!(
+                "<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATION}\"><sheets>{list}</sheets></workbook>"
+            ),
         ),
         (
             "xl/_rels/workbook.xml.rels".to_owned(),
@@ -67,7 +73,9 @@ pub fn row(number: usize, cells: &[&str]) -> String {
             Ok(_) => format!("<c r=\"{column}{number}\"><v>{text}</v></c>"),
             Err(_) if text.is_empty() => String::new(),
             Err(_) if text.starts_with('<') => (*text).to_owned(),
-            Err(_) => format!("<c r=\"{column}{number}\" t=\"inlineStr\"><is><t>{text}</t></is></c>"),
+            Err(_) => {
+                format!("<c r=\"{column}{number}\" t=\"inlineStr\"><is><t>{text}</t></is></c>")
+            }
         }
     };
     let cells: String = cells.iter().enumerate().map(cell).collect();
