@@ -223,7 +223,7 @@ impl Mended<'_> {
     }
 
     fn text(&self) -> String {
-        crate::table::delimited(&self.rows)
+        crate::csv_text::delimited(&self.rows)
     }
 
     fn art(&self) -> Vec<String> {

@@ -2,8 +2,8 @@
 
 use crate::adopt::Adopted;
 use crate::draft::{Content, Draft, DraftBox, DraftLayout};
-use crate::folder::Material;
 use crate::letters::free;
+use crate::material::Material;
 use crate::{NewFile, NewGame, Notes};
 use cardwright_spreadsheet::fold;
 

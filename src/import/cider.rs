@@ -3,8 +3,8 @@
 use crate::adopt::{Strange, adopt};
 use crate::boxes::place;
 use crate::draft::Draft;
-use crate::folder::Material;
 use crate::letters::quoted;
+use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_spreadsheet::{Format, fold};

@@ -2,10 +2,11 @@
 
 use crate::adopt::{Strange, adopt};
 use crate::boxes::place;
+use crate::csv_text::delimited;
 use crate::draft::Draft;
-use crate::folder::Material;
 use crate::letters::{id, quoted};
-use crate::table::{delimited, finish};
+use crate::material::Material;
+use crate::table::finish;
 use crate::{ImportError, NewFile, NewGame, title_of};
 use cardwright_spreadsheet::Format;
 use std::collections::BTreeMap;

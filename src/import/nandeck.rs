@@ -3,9 +3,10 @@
 use crate::adopt::{Strange, adopt};
 use crate::boxes::{Needs, Pending, art_name, place, settle, within};
 use crate::colours::colour;
+use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
-use crate::folder::Material;
-use crate::table::{delimited, finish};
+use crate::material::Material;
+use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_spreadsheet::{Format, format_of};
 

@@ -1,6 +1,7 @@
 //! The cards of a type as a table, and a game from a table alone.
 
 use crate::adopt::{Strange, adopt};
+use crate::csv_text::delimited;
 use crate::draft::Draft;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_model::{Card, CardType, FieldKind, Game, Located, Prose, Value};
@@ -41,24 +42,6 @@ pub fn workbook(game: &Game, kinds: &[&CardType]) -> Result<Vec<u8>, XlsxError> 
         sheet.set_freeze_panes(1, 0)?;
     }
     book.save_to_buffer()
-}
-
-/// Rows as CSV with commas and LF.
-pub(crate) fn delimited(rows: &[Vec<String>]) -> String {
-    let mut out = String::new();
-    let width = rows.iter().map(Vec::len).max().unwrap_or_default();
-    for row in rows {
-        let cells = (0..width).map(|at| row.get(at).map_or("", String::as_str)).map(|cell| {
-            let quoted = cell.contains([',', '"', '\n', ';', '\t']) || cell.trim() != cell;
-            match quoted {
-                true => format!("\"{}\"", cell.replace('"', "\"\"")),
-                false => cell.to_owned(),
-            }
-        });
-        out.push_str(&cells.collect::<Vec<_>>().join(","));
-        out.push('\n');
-    }
-    out
 }
 
 /// The rows of a type's cards, the names of its columns first.

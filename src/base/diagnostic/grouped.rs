@@ -66,8 +66,7 @@ pub(super) fn listed(report: &Report, others: &[&Diagnostic]) -> String {
     for found in others {
         let place = match (&found.primary, &found.on_page) {
             (Some(label), _) => {
-                let (line, column) = report.sources.position(label.span);
-                format!("{}:{line}:{column}: ", shown(report.sources.path(label.span.source)))
+                format!("{}: ", shown(&report.sources.shown_place(label.span)))
             }
             (None, Some(place)) => {
                 format!("{}, {place}: ", shown(report.sources.path(place.source)))

@@ -5,7 +5,7 @@ mod layout;
 mod ruby;
 
 use crate::draft::Draft;
-use crate::folder::Material;
+use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
 use deck::Deck;
