@@ -85,7 +85,7 @@ fn scan(mut archive: Archive<'_>) -> Result<Vec<Scan>, Fault> {
                     (sheet.at.1, sheet.in_row) = (0, 0);
                 }
                 ("table:table-cell" | "table:covered-table-cell", Some(sheet)) => {
-                    sheet.cell(&tag)?
+                    sheet.cell(&tag)?;
                 }
                 _ => {}
             },

@@ -66,11 +66,10 @@ pub(crate) fn chosen(sheets: &[String], wanted: Option<&str>) -> Result<String, 
         (Some(wanted), _) => {
             let fault =
                 Fault::error(FaultKind::File, format!("this workbook has no sheet `{wanted}`"));
-            let fault = match crate::values::fold(wanted) {
-                folded => match sheets.iter().find(|it| crate::values::fold(it) == folded) {
-                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
-                    None => fault,
-                },
+            let folded = crate::values::fold(wanted);
+            let fault = match sheets.iter().find(|it| crate::values::fold(it) == folded) {
+                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                None => fault,
             };
             Err(fault.hint(format!("there are {}", listed(sheets))))
         }

@@ -232,7 +232,7 @@ fn known(entries: Entries<'_>) -> Vec<String> {
                 fields.iter().for_each(|it| add(&it.kind, format!("{name}.{}", it.name), names));
             }
             FieldKind::List(item) if matches!(**item, FieldKind::Table(_)) => {
-                add(item, name, names)
+                add(item, name, names);
             }
             _ => names.push(name),
         }

@@ -231,11 +231,8 @@ fn same(a: &Node, b: &Node) -> bool {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(&a.value, &b.value))
         }
         (Node::Table(a), Node::Table(b)) => {
-            let pair =
-                |(a, b): (&(String, Span, Located<Node>), &(String, Span, Located<Node>))| {
-                    a.0 == b.0 && same(&a.2.value, &b.2.value)
-                };
-            a.len() == b.len() && a.iter().zip(b).all(pair)
+            let mut pairs = a.iter().zip(b);
+            a.len() == b.len() && pairs.all(|(a, b)| a.0 == b.0 && same(&a.2.value, &b.2.value))
         }
         _ => a == b,
     }
