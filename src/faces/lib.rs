@@ -51,6 +51,11 @@ impl Faces {
         self.small_lines[at].as_deref()
     }
 
+    /// Whether its layout could draw a side, by the name of its file.
+    pub fn is_drawn(&self, name: &str) -> bool {
+        !self.undrawable.contains(name)
+    }
+
     /// The front of a card, by its place in the game.
     pub fn front(card: usize) -> FaceId {
         FaceId(card)

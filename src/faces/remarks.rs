@@ -110,7 +110,9 @@ pub(super) fn glyphs(
     let mut told = BTreeSet::new();
     for (page, characters) in cardwright_typeset::missing_glyphs(&faces.document) {
         if let Some(name) = faces.names.get(page) {
-            let what = || format!("no font has `{characters}`");
+            // The character itself could not be printed on the side either.
+            let codes = characters.chars().map(|c| format!("U+{:04X}", u32::from(c)));
+            let what = || format!("no font has {}", codes.collect::<Vec<_>>().join(", "));
             flaws.entry(name.clone()).or_insert_with(what);
         }
         let page = faces.first + page;

@@ -98,9 +98,13 @@ pub(super) fn back(root: &Table<'_>) -> Option<Located<String>> {
 /// The plain back, if a card has it.
 pub(super) fn plain_back(root: &Table<'_>, cards: &[Card]) -> Option<Back> {
     let has = |card: &Card| card.back.value == BACK && card.back.span.start == card.back.span.end;
-    (root.value("back").is_none() && cards.iter().any(has)).then(|| {
-        let id = unwritten(BACK.to_owned(), root.span());
-        root.loader.symbols().enter(SymbolKind::Back, "", &id);
+    if root.value("back").is_some() {
+        return None;
+    }
+    // A card that can't be read may have it all the same.
+    let id = unwritten(BACK.to_owned(), root.span());
+    root.loader.symbols().enter(SymbolKind::Back, "", &id);
+    cards.iter().any(has).then(|| {
         let name = unwritten("Back".to_owned(), root.span());
         Back { id, name, title: None, kind: None, art: None, alt: None, lines: None, of: None }
     })

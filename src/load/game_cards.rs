@@ -158,7 +158,11 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
     };
     let mut fields = Vec::new();
     for (key, span, values) in found {
-        if slip(key, &values) || !good(key) {
+        if !good(key) {
+            misnamed(key, tables);
+            continue;
+        }
+        if slip(key, &values) {
             continue;
         }
         fields.push(field(key, span, kind(&values)));
@@ -166,6 +170,25 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
     let text = tables.iter().find_map(|it| it.keys().find(|(key, _)| *key == "text"));
     fields.extend(text.map(|(key, span)| field(key, span, FieldKind::Text)));
     fields
+}
+
+/// Reports a key that can't be the name of a field, with the name that it could have.
+fn misnamed(key: &str, tables: &[&Table<'_>]) {
+    let lower = key.trim().to_lowercase();
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    let meant: String = lower.chars().map(letter).collect();
+    let mut places = Vec::new();
+    for table in tables {
+        // It is told here, so nobody else need do so.
+        let _ = table.entry(key);
+        places.extend(table.keys().find(|it| it.0 == key).map(|(_, span)| (*table, span)));
+    }
+    let Some((table, first)) = places.first() else { return };
+    let fault = Diagnostic::error("D004", format!("`{key}` can't be the name of a field"))
+        .at(*first, "expected lower-case letters, digits and `_`");
+    let fault = fault.hint(format!("write it `{meant}`, in every card"));
+    let more = places.iter().skip(1).take(2);
+    table.push(more.fold(fault, |fault, (_, span)| fault.see(*span, "here too")));
 }
 
 fn field(name: &str, span: Span, kind: FieldKind) -> Field {

@@ -158,8 +158,8 @@ impl References<'_> {
             .going_on()
             .at(first.span, format!("looked for drawings in {looked}"))
             .hint(format!(
-                "a game copied out of a project does not bring the project's drawings along: copy \
-                `art/{id}` from the project to {}",
+                "put them into {}; a game copied out of a project does not bring the project's \
+                drawings along: copy `art/{id}` from there",
                 own.display()
             ))
     }

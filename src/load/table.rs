@@ -305,6 +305,10 @@ impl<'t> Table<'t> {
             entry.wrong(&format!("a list of tables `[[{key}]]`"), None);
             return (Vec::new(), false);
         }
+        if entry.value.is_table() && self.loader.slice(entry.span) == format!("[{key}]") {
+            entry.wrong(&format!("a list: write `[[{key}]]`"), Some(format!("[[{key}]]")));
+            return (Vec::new(), false);
+        }
         let Some(items) = entry.items() else { return (Vec::new(), false) };
         let count = items.len();
         let tables: Vec<_> = items.into_iter().filter_map(|item| item.table(what)).collect();

@@ -55,7 +55,7 @@ fn line(out: &mut String, role: &str, value: &str, kind: &FieldKind) {
             // Each line of a text is a statement of its own.
             let _ = writeln!(
                 out,
-                "{{% if {value} is defined %}}{{% for line in {value}|lines %}}\n{role}: {{{{ line }}}}\n\
+                "{{% if {value} is defined %}}{{% for line in {value}|lines if line|trim %}}\n{role}: {{{{ line|textline }}}}\n\
                  {{% endfor %}}{{% endif %}}"
             );
             return;

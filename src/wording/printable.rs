@@ -29,11 +29,33 @@ pub(super) fn set(env: &mut Environment<'_>) {
         escape_formatter(to, state, value)
     });
     env.add_filter("join", join);
+    env.add_filter("textline", text_line);
     // What is left out is asked for in this way too.
     env.add_test("none", |value: &Value| value.is_none() || value.is_undefined());
     // They write values as programs do.
     env.remove_filter("tojson");
     env.remove_filter("pprint");
+}
+
+/// A line of a text that nobody words: what begins a list or a heading in Markdown is told as words on a card.
+fn text_line(line: &str) -> String {
+    let line = line.trim();
+    if let Some(item) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
+        return format!("• {}", item.trim_start());
+    }
+    if let Some(quoted) = line.strip_prefix('>') {
+        return format!("\\>{quoted}");
+    }
+    let heading = line.trim_start_matches('#');
+    if heading.len() < line.len() && heading.starts_with(' ') {
+        return format!("**{}**", heading.trim());
+    }
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = &line[..line.len() - after.len()];
+    match (number, after.strip_prefix(['.', ')'])) {
+        ("", _) | (_, None) => line.to_owned(),
+        (number, Some(rest)) => format!("{number}\\{}{rest}", &after[..1]),
+    }
 }
 
 /// `items|join(", ")`, with `attribute` for the part of each item that is wanted.

@@ -1,6 +1,6 @@
 //! Findings of one kind: the same code, and messages that differ in names and numbers alone.
 
-use super::{Diagnostic, Report, Severity, shown};
+use super::{Diagnostic, Report, Severity, Span, shown};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -16,8 +16,11 @@ pub(super) struct Kind<'r> {
 /// The findings of a report by their kinds, in the order of the first of each.
 pub(super) fn kinds(report: &Report) -> Vec<Kind<'_>> {
     let all = report.sorted();
-    let mut counts: BTreeMap<(&str, Severity, String), usize> = BTreeMap::new();
-    let key = |it: &Diagnostic| (it.code, it.severity, shape(&it.message));
+    let mut counts: BTreeMap<(&str, Severity, String, String), usize> = BTreeMap::new();
+    let key = |it: &Diagnostic| {
+        let remark = it.primary.as_ref().map_or("", |label| &label.text);
+        (it.code, it.severity, shape(&it.message), shape(remark))
+    };
     for found in &all {
         *counts.entry(key(found)).or_default() += 1;
     }
@@ -60,20 +63,33 @@ fn shape(message: &str) -> String {
     shape
 }
 
-/// The others of a kind, each on a line: its place, and what it says.
-pub(super) fn listed(report: &Report, others: &[&Diagnostic]) -> String {
-    let mut out = String::from("the same in other places:\n");
+/// The others of a kind, each on a line: its place, and what it says. Where the place is that of the first, what else it
+/// speaks of tells it apart.
+pub(super) fn listed(report: &Report, first: &Diagnostic, others: &[&Diagnostic]) -> String {
+    let place = |span: Span| shown(&report.sources.shown_place(span)).into_owned();
+    let mut lines: Vec<String> = Vec::new();
     for found in others {
-        let place = match (&found.primary, &found.on_page) {
-            (Some(label), _) => {
-                format!("{}: ", shown(&report.sources.shown_place(label.span)))
+        let remark = found.primary.as_ref().map_or("", |label| &label.text);
+        let known = first.primary.as_ref().map_or("", |label| &label.text);
+        let remark = if remark == known { String::new() } else { format!(": {remark}") };
+        let own = found.context.iter().find(|it| !first.context.contains(it));
+        let line = match (&found.primary, &found.on_page, own) {
+            (primary, _, Some(own)) if *primary == first.primary => {
+                format!("{}: {}", place(own.span), own.text)
             }
-            (None, Some(place)) => {
-                format!("{}, {place}: ", shown(report.sources.path(place.source)))
+            (Some(label), ..) => format!("{}: {}{remark}", place(label.span), found.message),
+            (None, Some(page), _) => {
+                format!("{}, {page}: {}", shown(report.sources.path(page.source)), found.message)
             }
-            (None, None) => String::new(),
+            (None, None, _) => found.message.clone(),
         };
-        let _ = writeln!(out, "  {place}{}", found.message);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    let mut out = String::from("the same in other places:\n");
+    for line in lines {
+        let _ = writeln!(out, "  {line}");
     }
     out
 }

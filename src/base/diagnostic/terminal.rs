@@ -40,7 +40,7 @@ pub fn render(report: &Report, look: TerminalStyle) -> String {
         let drawing = Drawing::new(report, first, width);
         writeln!(out, "{}\n", renderer.render(&drawing.groups())).expect("a string");
         if !others.is_empty() {
-            writeln!(out, "{}", listed(report, &others)).expect("a string");
+            writeln!(out, "{}", listed(report, first, &others)).expect("a string");
         }
     }
     out.push_str(&tally(report));

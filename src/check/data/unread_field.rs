@@ -3,7 +3,7 @@
 use super::reads::Reads;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Field, FieldKind};
+use cardwright_model::{BoxContent, CardType, Field, FieldKind, Game};
 use cardwright_rules::Reads as Played;
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let types = game
         .types
         .iter()
-        .map(|it| (it.id.as_str(), &it.fields, reads.of_self(&it.wording.value), &played.cards));
+        .map(|it| (it.id.as_str(), &it.fields, own_of(game, it, &reads), &played.cards));
     let kinds = game
         .keyword_kinds
         .iter()
@@ -45,6 +45,19 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Names that the wording of a type asks of its cards, and the words of its layout of boxes.
+fn own_of<'r>(game: &'r Game, kind: &'r CardType, reads: &'r Reads<'_>) -> BTreeSet<&'r str> {
+    let mut own = reads.of_self(&kind.wording.value);
+    let layout =
+        kind.boxes.as_ref().and_then(|id| game.layouts.iter().find(|it| it.id.value == *id));
+    for one in layout.iter().flat_map(|it| &it.boxes) {
+        let BoxContent::Words(words) = &one.content else { continue };
+        let parts = words.text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        own.extend(parts.filter(|part| kind.fields.iter().any(|it| it.name == *part)));
+    }
+    own
 }
 
 /// What is asked of the cards of one type or the keywords of one kind.

@@ -85,7 +85,7 @@ impl<'a> Owner<'a> {
     }
 }
 
-/// Every side of the cards, and every board, but those whose text does not fit: what is wrong with them
+/// Every side of the cards, and every board, but those whose text does not fit or that could not be drawn: what is wrong with them
 /// follows from that, and goes with it.
 pub(super) fn faces<'a, 'c: 'a>(
     context: &CheckContext<'c>,
@@ -104,7 +104,8 @@ pub(super) fn faces<'a, 'c: 'a>(
             }
             Owner::Book(..) => return true,
         };
-        !remarks.iter().any(|it| it.kind() == "overflow" && it.text("face") == id)
+        let faulty = |it: &&Remark| matches!(it.kind(), "overflow" | "undrawable");
+        !remarks.iter().filter(faulty).any(|it| it.text("face") == id)
     };
     // A card's own other side shows its words and its drawing.
     let other = |back: &'a Back| {

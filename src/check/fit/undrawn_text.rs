@@ -114,6 +114,9 @@ impl<'c, 'a> Search<'c, 'a> {
     fn card(&mut self, card: &'a Card, statements: &[Statement], front: &Page) {
         let game = self.context.game;
         let Some(kind) = game.card_type(&card.kind) else { return };
+        if self.set.faces.is_some_and(|it| !it.is_drawn(&card.id.value)) {
+            return;
+        }
         let own = |it: &Back| it.of.as_deref() == Some(card.id.value.as_str());
         let other = game.backs.iter().position(own).map(|at| game.cards.len() + at);
         // What stands on its own other side is said too; that may be set in another batch.

@@ -22,7 +22,11 @@ fn with(boxes: &[String]) -> Project {
 }
 
 fn title() -> String {
-    one("field = \"title\"", [4, 4, 40, 8], "font = \"Almendra\"\nsize = \"16 pt\"")
+    one(
+        "field = \"title\"",
+        [4, 4, 40, 8],
+        "font = \"Almendra\"\nsize = \"16 pt\"\ncolour = \"#555555\"",
+    )
 }
 
 fn told(boxes: &[String], wanted: &str) {
@@ -33,12 +37,12 @@ fn told(boxes: &[String], wanted: &str) {
 #[test]
 fn boxes_draw_cards() {
     let project = with(&[
-        one("fill = \"#7A2E2E\"", [0, 0, 63, 13], "stroke = \"#000000\""),
-        title(),
+        one("fill = \"#201010\"", [0, 0, 63, 13], "stroke = \"#000000\""),
+        title().replace("555555", "FFFFFF"),
         one(
             "words = \"{{ cost }} gold\"",
             [46, 4, 13, 8],
-            "align = \"right\"\nvalign = \"middle\"",
+            "align = \"right\"\nvalign = \"middle\"\ncolour = \"#FFFFFF\"",
         ),
         one("art = true", [4, 16, 55, 30], ""),
         one("field = \"text\"", [4, 49, 55, 30], ""),
@@ -68,7 +72,7 @@ fn a_long_text_shrinks_unless_it_may_not() {
     text("size = \"14 pt\"").made();
     let run = text("size = \"14 pt\"\nfit = \"fixed\"");
     assert!(run.stdout.contains("marked in red on the print: Knight (the text is"), "{run:?}");
-    assert!(run.stderr.contains("mygame/game.toml:10:8"), "{}", run.stderr);
+    assert!(run.stderr.contains("mygame/game.toml:12:9"), "{}", run.stderr);
 }
 
 #[test]
