@@ -45,7 +45,8 @@ pub(crate) fn read(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
     let mut left = LARGEST;
     for at in 0..archive.len() {
         let part = archive.by_index(at).map_err(|it| broken(&it.to_string()))?;
-        let path = part.name().map(|it| it.into_owned()).map_err(|it| broken(&it.to_string()))?;
+        let path =
+            part.name().map(std::borrow::Cow::into_owned).map_err(|it| broken(&it.to_string()))?;
         let mut bytes = Vec::new();
         part.take(left + 1).read_to_end(&mut bytes).map_err(|it| broken(&it.to_string()))?;
         left = left

@@ -117,15 +117,14 @@ impl Deck<'_> {
         };
         let (name, args) = (name.trim().to_ascii_lowercase(), args(rest));
         if let Some(label) = name.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
-            return match rest.trim().trim_matches('"') {
-                value if value.contains(['(', '{', '[']) => {
-                    missed(game, "a label that is worked out")
-                }
-                value => {
-                    let values = value.split('|').map(|it| it.trim().to_owned()).collect();
-                    self.labels.push((label.to_owned(), values));
-                }
-            };
+            let value = rest.trim().trim_matches('"');
+            if value.contains(['(', '{', '[']) {
+                missed(game, "a label that is worked out");
+                return;
+            }
+            let values = value.split('|').map(|it| it.trim().to_owned()).collect();
+            self.labels.push((label.to_owned(), values));
+            return;
         }
         let arg = |at: usize| args.get(at).map_or("", String::as_str);
         match name.as_str() {

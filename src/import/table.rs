@@ -82,7 +82,7 @@ fn add_names(kind: &FieldKind, name: &str, names: &mut Vec<String>) {
             fields.iter().for_each(|it| add_names(&it.kind, &format!("{name}.{}", it.name), names));
         }
         FieldKind::List(item) if matches!(**item, FieldKind::Table(_)) => {
-            add_names(item, name, names)
+            add_names(item, name, names);
         }
         _ => names.push(name.to_owned()),
     }

@@ -43,10 +43,13 @@ impl Layouts {
 
     fn resolve(&self, name: &str, key: &str, depth: usize) -> Option<Said> {
         let entry = self.entries.get(name)?;
-        let parents = || entry.get("extends").into_iter().flatten().map(|it| it.0.as_str());
+        let parents = || {
+            let names = entry.get("extends").map_or(&[][..], Vec::as_slice);
+            names.iter().map(|it| it.0.as_str())
+        };
         let inherited = || {
             let found = |parent| self.resolve(parent, key, depth + 1);
-            if depth < DEEPEST { parents().filter_map(found).last() } else { None }
+            if depth < DEEPEST { parents().rev().find_map(found) } else { None }
         };
         let Some((own, line)) = entry.get(key).and_then(|it| it.first()) else {
             return inherited();

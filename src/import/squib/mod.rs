@@ -80,10 +80,10 @@ fn script_of(
         let foreign = blocks.contains(&Block::Foreign);
         match command.as_str() {
             "end" => {
-                if blocks.pop() == Some(Block::Deck) {
-                    if let Some(deck) = deck.take() {
-                        deck.close(material, draft, game)?;
-                    }
+                if blocks.pop() == Some(Block::Deck)
+                    && let Some(deck) = deck.take()
+                {
+                    deck.close(material, draft, game)?;
                 }
                 continue;
             }
