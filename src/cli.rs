@@ -6,6 +6,7 @@ mod limits;
 mod perft;
 mod preflight;
 mod print;
+mod project;
 mod simulation;
 
 pub use calibrate::CalibrateArgs;
@@ -14,6 +15,7 @@ pub use limits::LimitArgs;
 pub use perft::{PerftArgs, RotationArg};
 pub use preflight::PreflightArgs;
 pub use print::PrintArgs;
+pub use project::{ImportArgs, NewArgs, PullArgs, TableArgs};
 pub use simulation::{ContestArgs, MergeArgs, SimulateArgs};
 
 use cardwright_check::Level;
@@ -40,6 +42,26 @@ pub enum Command {
     /// everything was made, 1 if something on the print is marked in red, or if errors stopped it (then nothing is
     /// written), 2 if the program could not run.
     Build(BuildArgs),
+    /// Make a new game: from nothing, from a table, from another program's project, or like another game
+    /// (docs/importing.md).
+    ///
+    /// Makes a folder NAME in the current one, which `build NAME` prints at once. Exit code: 0 if it was
+    /// made, 1 if the table has errors (then nothing is written), 2 if the program could not run.
+    New(NewArgs),
+    /// Write a game's cards as tables, to edit them in a spreadsheet (docs/tables.md).
+    ///
+    /// Exit code: 0 if everything was written, 1 if the game has errors, 2 if the program could not run.
+    Table(TableArgs),
+    /// Put the edits of a table back into a game's files, comments kept (docs/tables.md).
+    ///
+    /// Shows what changes first. Exit code: 0 if nothing changes or the changes were written, 1 if they
+    /// were only shown or the table has errors, 2 if the program could not run.
+    Import(ImportArgs),
+    /// Fetch the published tables that a game names under [sources] (docs/tables.md).
+    ///
+    /// The only command that uses the network. Exit code: 0 if everything was fetched, 1 if something was
+    /// not, 2 if the program could not run.
+    Pull(PullArgs),
     /// Check a game: find mistakes in its cards, texts, counts, art and layout.
     ///
     /// Writes nothing, except with --fix. Exit code: 0 if nothing was found, 1 if something was,

@@ -1,5 +1,6 @@
 //! `cardwright build`.
 
+use super::bare_table::{self, BareTable, Named};
 use super::stop::{self, STOPPED};
 use super::{FINDINGS, nothing_written, size, tell, tell_findings};
 use crate::cli::BuildArgs;
@@ -17,6 +18,12 @@ use std::process::ExitCode;
 /// Builds a game and says what to do with it.
 pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
+    let table = match bare_table::named(&args.game.game)? {
+        Named::Game => None,
+        Named::Table(table) => Some(table),
+        Named::Broken(code) => return Ok(code),
+    };
+    let game = table.as_ref().map_or_else(|| args.game.game.clone(), BareTable::game);
     let (bar, begin) = super::drawing();
     let progress = Progress { start: &begin, step: &|| bar.inc(1) };
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(Level::Draft);
@@ -35,11 +42,11 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     let tag = args.language.as_deref().unwrap_or_default();
     let special = order.is_special();
     let inner = Path::new(tag).join(if special { "jobs" } else { "" });
-    let place = super::place(args.out.as_deref(), (&args.game.data, &args.game.game), &inner)?;
+    let place = super::place(args.out.as_deref(), (&args.game.data, &game), &inner)?;
     let staged = cardwright_export::StagedFiles::new(place.clone(), stop::when_asked()?);
     let mut wanted = BuildRequest {
         data: &args.game.data,
-        game: &args.game.game,
+        game: &game,
         language: args.language.as_deref(),
         images: !args.no_images,
         order,
@@ -73,8 +80,14 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     };
     bar.finish_and_clear();
     let counted = levels.split(&mut report);
+    let later = match &table {
+        Some(table) => {
+            table.show(&mut report);
+            table.next()
+        }
+        None => later(counted, &args.game.game),
+    };
     tell_findings(&report)?;
-    let later = later(counted, &args.game.game);
     let Some(built) = built else { return nothing_written() };
     drop(watch);
     if special {

@@ -1,5 +1,6 @@
 //! One file for each subcommand: from arguments through the pipeline to words on the screen.
 
+mod bare_table;
 mod build;
 mod calibrate;
 mod check;
@@ -8,11 +9,14 @@ mod contest;
 mod coverage;
 mod explain;
 mod export;
+mod import;
 mod jobs;
 mod message_log;
+mod new;
 mod perft;
 mod play;
 mod preflight;
+mod pull;
 mod replay;
 mod review;
 mod scenario;
@@ -20,6 +24,8 @@ mod schema;
 mod screen;
 mod simulate;
 mod stop;
+mod strange_table;
+mod table;
 mod translate;
 mod watch;
 
@@ -59,6 +65,10 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     let watch = watch(&cli.limits);
     match cli.command {
         Command::Build(args) => build::run(&args, watch),
+        Command::New(args) => new::run(&args, watch),
+        Command::Table(args) => table::run(&args, watch),
+        Command::Import(args) => import::run(&args, watch),
+        Command::Pull(args) => pull::run(&args, watch),
         Command::Check(args) => check::run(&args, watch, &cli.limits),
         Command::Watch(args) => {
             // Each look has a watch of its own.

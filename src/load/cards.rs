@@ -5,6 +5,7 @@ use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::loader::Loader;
 use super::read::read;
+use super::spreadsheet::{self, Columns, Entries};
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::{Table, UnknownKey};
 use super::{LoadError, box_layouts, claims, defaults, wordings};
@@ -33,6 +34,8 @@ pub(super) struct Listing {
     pub(super) id: String,
     pub(super) file: Option<Located<String>>,
     pub(super) declared: Declared,
+    /// How the columns of its file are read, if that is a table.
+    pub(super) columns: Columns,
     /// True for cards that have their own other sides instead of shared backs.
     pub(super) two_faced: bool,
     /// True for cards that are printed once for each player, and counted apart.
@@ -107,13 +110,14 @@ fn listings<T>(
         }
         let layout = (owner == Owner::Card).then(|| layout(&table)).flatten();
         claims::allow(&table);
+        let columns = Columns::read(&table);
         let (id, fields) = (own.clone(), declared.fields.clone());
         let two_faced = owner == Owner::Card && table.text_if("reverse").is_some();
         let aid = owner == Owner::Card && table.flag_or("aid", false) == Some(true);
         all.extend(read(&table, Head { id, name, file: file.clone(), fields, layout }));
         declared.unknown |= table.done().tables;
         let (id, back) = (own.unwrap_or_default(), back.clone());
-        listings.push(Listing { id, file, declared, two_faced, aid, back });
+        listings.push(Listing { id, file, declared, columns, two_faced, aid, back });
     }
     (all, listings)
 }
@@ -187,28 +191,33 @@ pub(super) fn own_file(
 fn each<T>(
     folder: &Folder,
     (sort, listing): (SymbolKind, &Listing),
-    (file, keys, key, what): (&'static str, &str, &str, &'static str),
+    (file, keys, key, what): (&'static str, &'static str, &'static str, &'static str),
     loader: &Loader,
     read: impl Fn(&Table<'_>) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
-    let source = match &listing.file {
-        Some(file) => own_file(folder, file, loader)?,
+    let read = |root: Table<'_>| {
+        let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
+        for table in root.things((sort, &listing.id), key, what) {
+            used.extend(table.keys().map(|(key, _)| key.to_owned()));
+            all.extend(read(&table));
+            strays.extend(table.strays());
+        }
+        misdeclared(&listing.declared, &used, &mut strays, loader);
+        unused(&listing.declared, &used, &mut strays);
+        undeclared(strays, loader);
+        (all, root.done().any)
+    };
+    let all = match &listing.file {
+        Some(file) if spreadsheet::is_table(&file.value) => {
+            let (definition, list) = if key == "card" { ("Card", keys) } else { ("Keyword", keys) };
+            let (of, declared, columns) = (&listing.id, &listing.declared, &listing.columns);
+            let entries = Entries { key, definition, list, of, declared, columns };
+            spreadsheet::read(folder, file, entries, loader, read)?
+        }
+        Some(named) => own_file(folder, named, loader)?
+            .and_then(|source| Table::file(loader, source, file, Some(keys), read)),
         None => None,
     };
-    let all = source.and_then(|source| {
-        Table::file(loader, source, file, Some(keys), |root| {
-            let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
-            for table in root.things((sort, &listing.id), key, what) {
-                used.extend(table.keys().map(|(key, _)| key.to_owned()));
-                all.extend(read(&table));
-                strays.extend(table.strays());
-            }
-            misdeclared(&listing.declared, &used, &mut strays, loader);
-            unused(&listing.declared, &used, &mut strays);
-            undeclared(strays, loader);
-            (all, root.done().any)
-        })
-    });
     let (all, unread) = all.unwrap_or((Vec::new(), true));
     if unread {
         loader.symbols().lose(sort, &listing.id);
@@ -353,7 +362,7 @@ pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
     if let Some(back) = &back {
         if listing.two_faced {
             table.loader.symbols().enter(SymbolKind::Back, "", back);
-        } else {
+        } else if back.span.start < back.span.end {
             table.loader.refer(&[SymbolKind::Back], back);
         }
     }

@@ -5,6 +5,7 @@ use super::box_layouts::PLAIN;
 use super::cards::{Listing, card};
 use super::defaults::{self, unwritten};
 use super::fields::Declared;
+use super::spreadsheet::Columns;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use super::wordings;
@@ -120,7 +121,15 @@ fn plain_type(root: &Table<'_>, fields: Vec<Field>) -> CardType {
 fn plain_listing(root: &Table<'_>, fields: Vec<Field>) -> Listing {
     let declared = Declared::found(fields);
     let back = defaults::back(root);
-    Listing { id: CARD.to_owned(), file: None, declared, two_faced: false, aid: false, back }
+    Listing {
+        id: CARD.to_owned(),
+        file: None,
+        declared,
+        columns: Columns::default(),
+        two_faced: false,
+        aid: false,
+        back,
+    }
 }
 
 /// The fields of cards whose type nobody declared: every key that is none of a card's own, in the order in which they

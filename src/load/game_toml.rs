@@ -10,7 +10,7 @@ use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use super::{
     LoadError, board, box_layouts, boxes, cards, charts, claims, game_cards, grammar, outputs,
-    press, review, sheets, texts,
+    press, review, sheets, sources, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{Back, Card, CardType, Deck, Game, Located, Phrases};
@@ -109,6 +109,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         texts: Vec::new(),
         translations: Vec::new(),
     };
+    sources::read(&root);
     claims::allow_everywhere(&root);
     claims::check_files(folder, loader)?;
     let place = root.span();

@@ -45,6 +45,8 @@ mod revision;
 mod scenario;
 pub mod schema;
 mod sheets;
+mod sources;
+mod spreadsheet;
 mod symbols;
 mod table;
 mod texts;
@@ -64,6 +66,7 @@ pub use printers::{printer, printer_file, printer_text, printers};
 pub use resolve::inverses;
 pub use revision::{Revision, RevisionError, edition, revision};
 pub use scenario::{position, scenario, scenarios, worked_cases};
+pub use sources::{PublishedTable, sources};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use cardwright_base::diagnostic::Report;
@@ -235,6 +238,17 @@ pub fn products(data: &Path, name: &str) -> Result<(PathBuf, PathBuf), LoadError
 /// When there is no such game.
 pub fn games(data: &Path, name: &str) -> Result<PathBuf, LoadError> {
     Ok(folder::find(data, name)?.games)
+}
+
+/// The files below a folder that a person named, whose names end in one of `endings`: each with its path from
+/// there, with `/`. What is hidden is left out.
+///
+/// # Errors
+/// When one can't be read, or they are too much together.
+pub fn files(folder: &Path, endings: &[&str]) -> Result<Vec<(String, Vec<u8>)>, LoadError> {
+    let vault = vault::Vault::open(folder)?;
+    let names = vault.files("", endings)?;
+    names.into_iter().map(|name| vault.bytes(&name).map(|bytes| (name, bytes))).collect()
 }
 
 /// The text of a file that a person named, such as a result of an earlier run.

@@ -54,6 +54,11 @@ impl Loader {
         self.report.borrow().sources.slice(span).to_owned()
     }
 
+    /// Whether a source is a table, and no TOML.
+    pub(super) fn is_table(&self, source: SourceId) -> bool {
+        !self.report.borrow().sources.is_editable(source)
+    }
+
     pub(super) fn symbols(&self) -> RefMut<'_, SymbolTable> {
         self.symbols.borrow_mut()
     }

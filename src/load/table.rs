@@ -160,7 +160,14 @@ impl<'t> Table<'t> {
 
     /// The value under a key; its absence is reported.
     pub(super) fn need(&self, key: &str) -> Option<Entry<'t>> {
-        self.need_as(key, format!("`{key} = ...` here"))
+        let in_cell = self.loader.is_table(self.source);
+        self.need_as(
+            key,
+            match in_cell {
+                true => format!("`{key}` in this row"),
+                false => format!("`{key} = ...` here"),
+            },
+        )
     }
 
     fn need_as(&self, key: &str, written: String) -> Option<Entry<'t>> {

@@ -42,6 +42,7 @@ mod shops;
 mod simulate;
 mod skorm;
 mod slips;
+mod tables;
 mod terminal;
 mod texts;
 mod tidy;

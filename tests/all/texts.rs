@@ -57,6 +57,13 @@ const TEXTS: &[(&str, &str)] = &[
 /// Fields that hold no text for a reader: ids, files, lengths, expressions, names of people, and what an
 /// author says to other authors.
 const OTHERS: &[&str] = &[
+    "CardType.columns",
+    "CardType.ignore",
+    "CardType.merge",
+    "KeywordKind.columns",
+    "KeywordKind.ignore",
+    "KeywordKind.merge",
+    "Game.sources",
     "Game.version",
     "Game.language",
     "Game.rules",

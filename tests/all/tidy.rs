@@ -51,8 +51,10 @@ fn every_stage_says_what_goes_in_and_out() {
         "base",
         "boards",
         "check",
+        "download",
         "export",
         "faces",
+        "import",
         "impose",
         "load",
         "model",
@@ -60,6 +62,7 @@ fn every_stage_says_what_goes_in_and_out() {
         "report",
         "rulebook",
         "rules",
+        "spreadsheet",
         "typeset",
         "wording",
     ];
@@ -137,8 +140,8 @@ fn only_typeset_knows_typst_and_only_load_knows_toml() {
         // One colour profile.
         ("typst-assets", vec!["export"]),
         ("toml", vec!["load"]),
-        // The proof that a fix, or room for translations, leaves the rest of a file as it was.
-        ("toml_edit", vec!["base", "export"]),
+        // The proof that a fix, or room for translations, leaves the rest of a file as it was; edits of cards.
+        ("toml_edit", vec!["base", "export", "import"]),
     ];
     let found = dependencies();
     for (library, homes) in homes {

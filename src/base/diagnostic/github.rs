@@ -37,7 +37,10 @@ fn place(report: &Report, diagnostic: &Diagnostic) -> Vec<String> {
         return file.map(|it| format!("file={}", property(&it))).collect();
     };
     let (start, end) = report.sources.points(label.span);
-    let path = uri::plain(report.sources.path(label.span.source));
+    let path = uri::plain(report.sources.file(label.span.source));
+    if report.sources.cell(label.span).is_some() {
+        return vec![format!("file={}", property(&path))];
+    }
     let mut properties = vec![
         format!("file={}", property(&path)),
         format!("line={}", start.line),
@@ -53,6 +56,9 @@ fn place(report: &Report, diagnostic: &Diagnostic) -> Vec<String> {
 
 fn message(report: &Report, diagnostic: &Diagnostic) -> String {
     let mut lines = vec![diagnostic.message.clone()];
+    let cell = diagnostic.primary.as_ref().map(|it| it.span);
+    let cell = cell.filter(|it| report.sources.cell(*it).is_some());
+    lines.extend(cell.map(|it| report.sources.shown_place(it)));
     lines.extend(diagnostic.primary.iter().map(|it| it.text.clone()).filter(|it| !it.is_empty()));
     if let Some(place) = &diagnostic.on_page {
         lines.extend(
@@ -60,9 +66,8 @@ fn message(report: &Report, diagnostic: &Diagnostic) -> String {
         );
     }
     for label in &diagnostic.context {
-        let (line, column) = report.sources.position(label.span);
-        let path = uri::plain(report.sources.path(label.span.source));
-        lines.push(format!("see {path}:{line}:{column}: {}", label.text));
+        let place = uri::plain(&report.sources.shown_place(label.span));
+        lines.push(format!("see {place}: {}", label.text));
     }
     lines.extend(diagnostic.hints.iter().map(|hint| format!("hint: {hint}")));
     if let Some(patch) = &diagnostic.patch {

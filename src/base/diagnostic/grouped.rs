@@ -72,10 +72,7 @@ fn shape(message: &str) -> String {
 /// The others of a kind, each on a line: its place, and what it says. Where the place is that of the first, what else it
 /// speaks of tells it apart.
 pub(super) fn listed(report: &Report, first: &Diagnostic, others: &[&Diagnostic]) -> String {
-    let place = |span: Span| {
-        let (line, column) = report.sources.position(span);
-        format!("{}:{line}:{column}", shown(report.sources.path(span.source)))
-    };
+    let place = |span: Span| shown(&report.sources.shown_place(span)).into_owned();
     let mut lines: Vec<String> = Vec::new();
     for found in others {
         let remark = found.primary.as_ref().map_or("", |label| &label.text);

@@ -34,7 +34,14 @@ fn entry(
 ) -> Value {
     let place = |span: Span, key: &str, text: &str| {
         let (start, end) = sources.points(span);
-        json!({ "path": sources.path(span.source), "start": start, "end": end, key: text })
+        let path = sources.file(span.source);
+        let mut place = json!({ "path": path, "start": start, "end": end, key: text });
+        if let Some(cell) = sources.cell(span) {
+            let shown = sources.path(span.source);
+            place["sheet"] = json!(shown[path.len()..].trim_start_matches(':'));
+            place["cell"] = json!(cell);
+        }
+        place
     };
     let remark = |it: &Label| place(it.span, "text", &it.text);
     let mut entry = json!({

@@ -247,6 +247,8 @@ impl Report {
                 *text = harmless;
             }
         }
+        // Words may be put into a cell by who knows how it is quoted, and nobody else.
+        diagnostic.patch = diagnostic.patch.filter(|it| self.sources.is_editable(it.span.source));
         if diagnostic.severity == Severity::Error {
             self.latest = Some(diagnostic.message.clone());
         }
@@ -354,6 +356,6 @@ fn taken_over(to: &mut SourceMap, from: &SourceMap, source: SourceId) -> SourceI
     let path = from.path(source);
     match to.find(path) {
         Some(known) => known,
-        None => to.add(path, from.text(source)),
+        None => to.take(from, source),
     }
 }

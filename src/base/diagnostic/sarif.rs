@@ -65,12 +65,15 @@ fn finding(sources: &SourceMap, diagnostic: &Diagnostic, codes: &[&str]) -> Valu
     let message: Vec<String> = std::iter::once(diagnostic.message.clone()).chain(lines).collect();
     let location = |id: Option<usize>, span: Span, remark: &str| {
         let mut it = id.map_or_else(|| json!({}), |id| json!({ "id": id }));
-        it["physicalLocation"] = json!({
-            "artifactLocation": file(sources, span.source),
-            "region": region(sources, span),
-        });
+        it["physicalLocation"] = json!({ "artifactLocation": file(sources, span.source) });
+        let mut remark = remark.to_owned();
+        // A region counts lines or bytes, and a workbook has neither.
+        match sources.cell(span) {
+            Some(_) => remark = format!("{}: {remark}", sources.shown_place(span)),
+            None => it["physicalLocation"]["region"] = region(sources, span),
+        }
         if !remark.is_empty() {
-            it["message"] = text(remark);
+            it["message"] = text(&remark);
         }
         it
     };
@@ -120,7 +123,7 @@ fn page(sources: &SourceMap, place: &OnPage) -> Value {
 }
 
 fn file(sources: &SourceMap, source: SourceId) -> Value {
-    let uri = uri::reference(sources.path(source));
+    let uri = uri::reference(sources.file(source));
     // A base beside an absolute URI is forbidden (3.4.4).
     match uri.starts_with("file:") {
         true => json!({ "uri": uri }),

@@ -25,9 +25,23 @@ struct Source {
     /// Where its line breaks stand. Counted once, by the first who asks: a text of a million lines may
     /// have a thousand findings.
     breaks: Arc<OnceLock<Vec<usize>>>,
+    /// Of a sheet: the first byte of each cell, in order, with its row and column from 1. Empty for a file
+    /// that is a text itself.
+    cells: Arc<[(usize, u32, u32)]>,
+    /// How much of the path is the file: all but the name of a sheet.
+    file: usize,
+    /// Whether the text is not what the file holds, so that no edit of it can be written there.
+    made: bool,
 }
 
 impl Source {
+    /// Row and column of the cell that a byte stands in.
+    fn cell(&self, byte: usize) -> Option<(u32, u32)> {
+        let behind = self.cells.partition_point(|it| it.0 <= byte);
+        let (_, row, column) = self.cells.get(behind.saturating_sub(1))?;
+        Some((*row, *column))
+    }
+
     /// Line breaks before a byte, and the byte behind the last of them.
     fn line(&self, byte: usize) -> (usize, usize) {
         let breaks =
@@ -49,9 +63,82 @@ impl SourceMap {
     /// # Panics
     /// With more than four thousand million sources.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<Arc<str>>) -> SourceId {
+        let path = path.into();
+        let (file, cells) = (path.len(), Arc::default());
+        self.push(Source {
+            path,
+            text: text.into(),
+            breaks: Arc::default(),
+            cells,
+            file,
+            made: false,
+        })
+    }
+
+    /// Adds the text of a table whose cells are quoted and decoded in ways of their own: findings can point
+    /// into it, but no edit is made there.
+    ///
+    /// # Panics
+    /// As [`SourceMap::add`].
+    pub fn add_table(&mut self, path: impl Into<String>, text: impl Into<Arc<str>>) -> SourceId {
+        let id = self.add(path, text);
+        self.sources[id.0 as usize].made = true;
+        id
+    }
+
+    /// Adds what a sheet of a workbook holds: a text with a line for each row, and the first byte of each
+    /// cell in it, in order, with its row and column from 1. It is shown as `FILE:SHEET`, its places as
+    /// `FILE:SHEET!C12`.
+    ///
+    /// # Panics
+    /// As [`SourceMap::add`].
+    pub fn add_sheet(
+        &mut self,
+        (file, sheet): (&str, &str),
+        text: impl Into<Arc<str>>,
+        cells: Vec<(usize, u32, u32)>,
+    ) -> SourceId {
+        let id = self.add_table(format!("{file}:{sheet}"), text);
+        let source = &mut self.sources[id.0 as usize];
+        (source.file, source.cells) = (file.len(), cells.into());
+        id
+    }
+
+    fn push(&mut self, source: Source) -> SourceId {
         let id = u32::try_from(self.sources.len()).expect("sources are counted in thousands");
-        self.sources.push(Source { path: path.into(), text: text.into(), breaks: Arc::default() });
+        self.sources.push(source);
         SourceId(id)
+    }
+
+    /// The path of the file: [`SourceMap::path`] without the name of a sheet.
+    pub fn file(&self, id: SourceId) -> &str {
+        let source = &self.sources[id.0 as usize];
+        source.path.get(..source.file).unwrap_or(&source.path)
+    }
+
+    /// The cell of a sheet that a span begins in, such as `C12`; nothing in a file that is a text.
+    pub fn cell(&self, span: Span) -> Option<String> {
+        let (row, column) = self.sources[span.source.0 as usize].cell(span.start)?;
+        Some(format!("{}{row}", letters(column)))
+    }
+
+    /// Whether an edit of the text is an edit of the file.
+    pub fn is_editable(&self, id: SourceId) -> bool {
+        !self.sources[id.0 as usize].made
+    }
+
+    /// Takes over a source of another map.
+    pub(crate) fn take(&mut self, from: &Self, id: SourceId) -> SourceId {
+        self.push(from.sources[id.0 as usize].clone())
+    }
+
+    /// A place as a person would look it up: `heroes.toml:12:3`, `cards.xlsx:Heroes!C12`.
+    pub fn shown_place(&self, span: Span) -> String {
+        let (path, (line, column)) = (self.path(span.source), self.position(span));
+        match self.cell(span) {
+            Some(cell) => format!("{path}!{cell}"),
+            None => format!("{path}:{line}:{column}"),
+        }
     }
 
     /// The path to show.
@@ -113,6 +200,10 @@ impl SourceMap {
             let (breaks, start) = self.sources[span.source.0 as usize].line(byte);
             let before = &text[start..byte];
             let before = before.strip_prefix('\u{feff}').unwrap_or(before);
+            let source = &self.sources[span.source.0 as usize];
+            if let Some((row, column)) = source.cell(byte) {
+                return Point { line: row as usize, column: column as usize, byte };
+            }
             Point { line: breaks + 1, column: before.chars().count() + 1, byte }
         };
         let end = text.ceil_char_boundary(span.end.max(span.start).min(text.len()));
@@ -124,7 +215,19 @@ impl SourceMap {
     pub fn relative_to(&mut self, base: &Path) {
         for source in &mut self.sources {
             if let Some(path) = uri::relative(Path::new(&source.path), base) {
+                source.file = source.file.saturating_sub(source.path.len() - path.len());
                 source.path = path;
+            }
+        }
+    }
+
+    /// Shows files whose paths begin with `from` as if they began with `to`. For the end of a run, as
+    /// [`SourceMap::relative_to`].
+    pub fn show_as(&mut self, from: &str, to: &str) {
+        for source in &mut self.sources {
+            if let Some(rest) = source.path.strip_prefix(from) {
+                source.file = (source.file + to.len()).saturating_sub(from.len());
+                source.path = format!("{to}{rest}");
             }
         }
     }
@@ -134,4 +237,14 @@ impl SourceMap {
         let at = self.text(id).find(needle)?;
         Some(Span::new(id, at..at + needle.len()))
     }
+}
+
+/// Letters of a column, from 1: A, B, ... Z, AA.
+fn letters(column: u32) -> String {
+    let (mut rest, mut out) = (column, Vec::new());
+    while rest > 0 {
+        out.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
+        rest = (rest - 1) / 26;
+    }
+    out.into_iter().collect()
 }

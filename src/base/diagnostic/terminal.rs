@@ -191,6 +191,9 @@ impl<'r> Drawing<'r> {
         let title = level.primary_title(self.title.as_str()).id(self.diagnostic.code);
         let mut main = Group::with_title(title);
         for part in &self.parts {
+            if let Some(place) = part.cell(self.report, self.diagnostic) {
+                main = main.element(Origin::path(place));
+            }
             main = main.element(part.snippet(self.report));
         }
         if let Some(place) = &self.diagnostic.on_page {
@@ -219,10 +222,20 @@ impl<'r> Drawing<'r> {
 }
 
 impl Part<'_> {
+    /// The place of the first remark, where it is a cell of a sheet: that has no lines and columns.
+    fn cell(&self, report: &Report, diagnostic: &Diagnostic) -> Option<String> {
+        let mut here = labels(diagnostic).map(|it| it.0.span);
+        let span = here.find(|it| it.source == self.source)?;
+        report.sources.cell(span)?;
+        Some(shown(&report.sources.shown_place(span)).into_owned())
+    }
+
     fn snippet<'d>(&'d self, report: &'d Report) -> Snippet<'d, annotate_snippets::Annotation<'d>> {
+        let path = shown(report.sources.path(self.source));
+        let is_sheet = report.sources.file(self.source) != report.sources.path(self.source);
         let mut snippet = Snippet::source(self.view.text.as_str())
             .line_start(self.view.line)
-            .path(shown(report.sources.path(self.source)));
+            .path((!is_sheet).then_some(path));
         for (range, kind, remark) in &self.labels {
             let annotation = kind.span(range.clone());
             snippet = snippet.annotation(match remark {

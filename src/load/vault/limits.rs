@@ -12,10 +12,13 @@ const MB: u64 = 1 << 20;
 
 /// What a file is by the end of its name, and how many bytes it may have. Whatever is not listed is a
 /// text.
-const KINDS: [(&[&str], &str, u64); 6] = [
+const KINDS: [(&[&str], &str, u64); 9] = [
     (&[".svg"], "a drawing", 16 * MB),
     (&[".png", ".jpg", ".jpeg"], "a picture", 64 * MB),
     (&[".ttf", ".otf"], "a font", 32 * MB),
+    (&[".csv", ".tsv", ".tab"], "a table", 16 * MB),
+    (&[".xlsx", ".ods"], "a workbook", 32 * MB),
+    (&[".mse-set"], "a set of cards", 64 * MB),
     (&[".icc"], "a colour profile", 16 * MB),
     // Written by the program: manifests, results of many games.
     (&[".json"], "a list", 64 * MB),

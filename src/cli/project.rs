@@ -1,0 +1,65 @@
+//! Options of the commands that make a game, or take tables in and out.
+
+use super::GameArgs;
+use clap::Args;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub struct NewArgs {
+    /// Name of the folder to make in the current one.
+    pub name: String,
+    /// Make the game from this: a table (.csv, .xlsx, .ods), a deck.rb of Squib, a script of nanDECK, a
+    /// project of Cider, an .mse-set, or a folder with one of these.
+    #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "like")]
+    pub from: Option<PathBuf>,
+    /// Begin with a copy of this game: `pond`, or a game of yours.
+    #[arg(long, value_name = "GAME")]
+    pub like: Option<String>,
+    /// Folder of games, for --like.
+    #[arg(long, value_name = "DIR", default_value = "data")]
+    pub data: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub struct TableArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Write the cards of this type only.
+    #[arg(long = "type", value_name = "TYPE")]
+    pub kind: Option<String>,
+    /// Write CSV files, one for each type (the default).
+    #[arg(long, conflicts_with = "xlsx")]
+    pub csv: bool,
+    /// Write one XLSX file, with a sheet for each type.
+    #[arg(long)]
+    pub xlsx: bool,
+    /// Folder to write to [default: the current one].
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Replace files that are there.
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Table that was edited: a .csv, .xlsx or .ods; a sheet is named `cards.xlsx#Heroes`.
+    pub file: String,
+    /// Type of its cards, where the name of the table does not say it.
+    #[arg(long = "type", value_name = "TYPE")]
+    pub kind: Option<String>,
+    /// Write the changes. Without it they are shown, and written if you say yes at a terminal.
+    #[arg(long)]
+    pub write: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct PullArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Show what has changed, and write nothing.
+    #[arg(long)]
+    pub dry_run: bool,
+}

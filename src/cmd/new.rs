@@ -1,0 +1,111 @@
+//! `cardwright new`.
+
+use super::{strange_table, tell};
+use crate::cli::NewArgs;
+use cardwright_base::english::count;
+use cardwright_base::limits::Watchdog;
+use cardwright_import::{Material, NewFile, NewGame, from_folder, like, smallest};
+use cardwright_load::LoadError;
+use std::error::Error;
+use std::io::stdout;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Files that importers look at.
+const LOOKED_AT: [&str; 21] = [
+    ".csv", ".tsv", ".tab", ".xlsx", ".ods", ".rb", ".yml", ".yaml", ".txt", ".nde", ".mse-set",
+    ".svg", ".png", ".jpg", ".jpeg", ".SVG", ".PNG", ".JPG", ".html", ".css", ".json",
+];
+
+/// Makes the folder of a new game, and says what to do with it.
+pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
+    let name = args.name.as_str();
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    if name.is_empty() || !name.chars().all(plain) || name.starts_with('-') {
+        let why = format!(
+            "`{name}` can't be the name of a game: use letters, digits, `-` and `_`; its folder is made in \
+             the current one"
+        );
+        return Err(why.into());
+    }
+    if Path::new(name).exists() {
+        return Err(format!("there is already a `{name}` here; choose another name").into());
+    }
+    let made = match (&args.from, &args.like) {
+        (Some(from), _) => match from_folder(name, &material(from)?) {
+            Ok(game) => game,
+            Err(error) => return strange_table::refused(error, from),
+        },
+        (None, Some(of)) => copied(name, of, &args.data)?,
+        (None, None) => smallest(name),
+    };
+    let files: Vec<(&str, &[u8])> =
+        made.files.iter().map(|it| (it.path.as_str(), it.bytes.as_slice())).collect();
+    drop(watch);
+    cardwright_export::new_folder(Path::new(""), name, &files)?;
+    tell(&mut stdout(), &summary(name, &made))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The file or the folder that a person named. Beside a script lies what it names.
+fn material(from: &Path) -> Result<Material, LoadError> {
+    // What is written of it holds wherever it lies.
+    let named = from
+        .file_name()
+        .map_or_else(|| "a folder".to_owned(), |it| it.to_string_lossy().into_owned());
+    let file = |(path, bytes)| NewFile { path, bytes };
+    if from.is_dir() {
+        let files = cardwright_load::files(from, &LOOKED_AT)?.into_iter().map(file).collect();
+        return Ok(Material { named, files, wanted: None });
+    }
+    let name = from.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+    let is_script =
+        [".rb", ".txt", ".nde"].iter().any(|it| name.to_ascii_lowercase().ends_with(it));
+    let folder = from.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut files: Vec<NewFile> = match is_script {
+        true => cardwright_load::files(folder, &LOOKED_AT)?.into_iter().map(file).collect(),
+        false => Vec::new(),
+    };
+    if !files.iter().any(|it| it.path == name) {
+        files.push(NewFile { path: name.clone(), bytes: cardwright_load::bytes(from)? });
+    }
+    Ok(Material { named, files, wanted: Some(name) })
+}
+
+/// A copy of a game that is built in, or of one in the folder of games.
+fn copied(name: &str, of: &str, data: &Path) -> Result<NewGame, Box<dyn Error>> {
+    let here = cardwright_load::home(data, of);
+    let files = match here {
+        Ok(home) => {
+            let files = cardwright_load::files(&home, &[""])?;
+            let files = files.into_iter().map(|(path, bytes)| NewFile { path, bytes });
+            Some(files.collect())
+        }
+        Err(_) => None,
+    };
+    match like(name, of, files) {
+        Some(game) => Ok(game),
+        None => match cardwright_load::home(data, of) {
+            Err(error) => Err(format!("{error}; `pond` is built in").into()),
+            Ok(_) => Err(format!("there is no game `{of}`; `pond` is built in").into()),
+        },
+    }
+}
+
+fn summary(name: &str, game: &NewGame) -> String {
+    let mut text = format!("made {name}/: {}\n", game.made.join("; "));
+    if !game.notes.is_empty() {
+        let things = count(game.notes.len(), "thing");
+        text += &format!(
+            "{things} could not be taken over: {name}/IMPORT.md lists them with their places\n"
+        );
+    }
+    text += &format!(
+        "\nNext:\n  \
+         cardwright build {name}          print it; the sheets are in out/{name}/\n  \
+         cardwright check {name}          look for mistakes\n  \
+         cardwright watch {name} --build  print it again at every save\n  \
+         open {name}/game.toml            change what the cards are and how they look\n"
+    );
+    text
+}

@@ -1,0 +1,55 @@
+//! `cardwright table`.
+
+use super::{nothing_written, tell, tell_findings};
+use crate::cli::TableArgs;
+use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::limits::Watchdog;
+use cardwright_model::{CardType, Game};
+use std::error::Error;
+use std::io::stdout;
+use std::process::ExitCode;
+
+/// Writes the cards of a game as tables.
+pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
+    let mut report = Report::new();
+    let read = cardwright_load::load(&args.game.data, &args.game.game, &mut report)?;
+    tell_findings(&report)?;
+    let Some((game, _)) = read else { return nothing_written() };
+    let kinds: Vec<&CardType> = match &args.kind {
+        Some(kind) => vec![named(&game, kind)?],
+        None => game.types.iter().collect(),
+    };
+    let out = args.out.clone().unwrap_or_default();
+    let mut files = Vec::new();
+    if args.xlsx {
+        let bytes = cardwright_import::workbook(&game, &kinds)?;
+        files.push((out.join(format!("{}.xlsx", game.id)), bytes));
+    } else {
+        for kind in kinds {
+            let text = cardwright_import::csv(&game, kind);
+            files.push((out.join(format!("{}.csv", kind.id)), text.into_bytes()));
+        }
+    }
+    drop(watch);
+    if let Some((there, _)) = files.iter().find(|(path, _)| !args.force && path.exists()) {
+        return Err(format!("{} is there already; replace it with --force", there.display()).into());
+    }
+    let mut said = String::new();
+    for (path, bytes) in &files {
+        cardwright_export::new_file(path, bytes, args.force)?;
+        said += &format!("wrote {}\n", path.display());
+    }
+    said += &format!("\nEdit it, then take it back: cardwright import {} FILE\n", args.game.game);
+    tell(&mut stdout(), &said)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The type of that name.
+pub(super) fn named<'g>(game: &'g Game, kind: &str) -> Result<&'g CardType, String> {
+    game.types.iter().find(|it| it.id == kind).ok_or_else(|| {
+        let known = || game.types.iter().map(|it| it.id.as_str());
+        let near = closest(kind, known()).map(|it| format!("; did you mean `{it}`?"));
+        let types = known().collect::<Vec<_>>().join(", ");
+        format!("there is no type `{kind}`{} (available: {types})", near.unwrap_or_default())
+    })
+}

@@ -1,0 +1,254 @@
+//! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
+
+use crate::draft::DraftType;
+use crate::guess::{Guessed, Role, columns};
+use crate::letters::id;
+use crate::{ImportError, NewFile, Notes};
+use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, fold, whole};
+
+/// A table of a person.
+#[derive(Clone, Copy)]
+pub(crate) struct Strange<'m> {
+    /// Its name, without folders: `deck.csv`.
+    pub(crate) file: &'m str,
+    pub(crate) format: Format,
+    pub(crate) bytes: &'m [u8],
+    pub(crate) sheet: Option<&'m str>,
+}
+
+/// What became of it.
+pub(crate) struct Adopted {
+    pub(crate) kind: DraftType,
+    pub(crate) file: NewFile,
+    /// Cards and copies.
+    pub(crate) cards: usize,
+    pub(crate) total: u64,
+    pub(crate) columns: Vec<Guessed>,
+    /// Drawings that the cards name.
+    pub(crate) art: Vec<String>,
+    /// All of it as CSV, whatever the file is.
+    pub(crate) text: String,
+}
+
+/// Reads a table of a stranger. Nothing for one that holds no rows.
+pub(crate) fn adopt(
+    table: Strange<'_>,
+    has_art: &dyn Fn(&str) -> bool,
+    notes: &mut Notes,
+) -> Result<Option<Adopted>, ImportError> {
+    let grid = read(table, notes)?;
+    if grid.rows.len() < 2 {
+        return Ok(None);
+    }
+    let stem = table.file.rsplit_once('.').map_or(table.file, |it| it.0);
+    let sheet = grid.sheet.clone();
+    let name = match &sheet {
+        Some(sheet) if table.sheet.is_some() => sheet.clone(),
+        _ => stem.to_owned(),
+    };
+    let columns = columns(&grid, has_art);
+    let mut mended =
+        Mended { grid: &grid, file: table.file, columns, changes: false, rows: Vec::new() };
+    mended.mend(notes);
+    let total = mended.total(table)?;
+    let cards = mended.rows.len() - 1;
+    let path = mended.path(table, stem);
+    let text = mended.text();
+    let art = mended.art();
+    let bytes = match (mended.changes, table.format) {
+        // What can be read as it is stays as it is.
+        (false, Format::Xlsx | Format::Ods) => table.bytes.to_vec(),
+        _ => text.clone().into_bytes(),
+    };
+    let kind = DraftType {
+        id: id(&name),
+        name: crate::title_of(&name),
+        file: match (&sheet, mended.changes) {
+            (Some(sheet), false) => format!("{path}#{sheet}"),
+            _ => path.clone(),
+        },
+        columns: mended.renamed(),
+        ignore: mended.ignored(),
+        fields: mended.fields(),
+        layout: None,
+    };
+    let columns = mended.columns;
+    Ok(Some(Adopted { kind, file: NewFile { path, bytes }, cards, total, columns, art, text }))
+}
+
+/// The cells of a table, where nothing stands in the way.
+fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
+    let refused = |fault: Fault, grid: Option<Grid>| {
+        let grid = grid.unwrap_or_default();
+        let (text, cells, sheet) = (grid.text, grid.cells, grid.sheet);
+        let (file, fault) = (table.file.to_owned(), Box::new(fault));
+        ImportError::Table { file, fault, text, cells, sheet }
+    };
+    let grid = cardwright_spreadsheet::read(table.format, table.bytes, table.sheet);
+    let grid = grid.map_err(|fault| refused(fault, None))?;
+    if let Some(fault) = grid.faults.iter().find(|it| !it.is_warning).cloned() {
+        return Err(refused(fault, Some(grid)));
+    }
+    for fault in &grid.faults {
+        notes.push(table.file, 0, format!("{}; it is UTF-8 now", fault.message));
+    }
+    Ok(grid)
+}
+
+struct Mended<'g> {
+    grid: &'g Grid,
+    file: &'g str,
+    columns: Vec<Guessed>,
+    /// Whether the rows are others than those of the grid.
+    changes: bool,
+    /// All rows as texts, the heading first.
+    rows: Vec<Vec<String>>,
+}
+
+impl Mended<'_> {
+    fn mend(&mut self, notes: &mut Notes) {
+        let Some((heading, rows)) = self.grid.rows.split_first() else { return };
+        let width = self.grid.rows.iter().map(|it| it.cells.len()).max().unwrap_or_default();
+        let text = |cells: &[Cell], at: usize| {
+            cells.get(at).map_or_else(String::new, |it| it.value.text())
+        };
+        let mut names: Vec<String> = (0..width).map(|at| text(&heading.cells, at)).collect();
+        let line = heading.number;
+        for at in 0..width {
+            let empty = rows.iter().all(|row| row.filled(at).is_none());
+            if names[at].is_empty() && !empty {
+                names[at] = format!("#column {}", at + 1);
+                notes.push(
+                    self.file,
+                    line,
+                    format!("column {} has no name and is not read", at + 1),
+                );
+                self.changes = true;
+            }
+            let first =
+                names[..at].iter().position(|it| !it.is_empty() && fold(it) == fold(&names[at]));
+            if let Some(first) = first.filter(|_| !names[at].starts_with(['#', '_'])) {
+                let text = format!(
+                    "columns {} and {} are both called `{}`; the second is not read",
+                    first + 1,
+                    at + 1,
+                    names[at]
+                );
+                notes.push(self.file, line, text);
+                names[at] = format!("#{} ({})", names[at], at + 1);
+                self.changes = true;
+                self.columns.retain(|it| it.at != at);
+            }
+        }
+        let title = self.columns.iter().find(|it| it.role == Role::Title).map(|it| it.at);
+        if title.is_none() {
+            notes.push(self.file, line, "no column holds titles; the cards are numbered instead");
+            self.changes = true;
+            names.push("title".to_owned());
+        }
+        self.rows.push(names);
+        for row in rows {
+            let mut cells: Vec<String> = (0..width).map(|at| text(&row.cells, at)).collect();
+            let read = |it: &Guessed| it.role != Role::Ignored && row.filled(it.at).is_some();
+            if !self.columns.iter().any(read) {
+                continue;
+            }
+            let number = format!("Card {}", self.rows.len());
+            match title {
+                None => cells.push(number),
+                Some(at) if cells[at].is_empty() => {
+                    let text = format!("this row has no title; the card is called `{number}`");
+                    notes.push(self.file, row.number, text);
+                    cells[at] = number;
+                    self.changes = true;
+                }
+                Some(at) if cells[at].contains('\n') => {
+                    cells[at] = cells[at].split_whitespace().collect::<Vec<_>>().join(" ");
+                    self.changes = true;
+                }
+                Some(_) => {}
+            }
+            self.rows.push(cells);
+        }
+    }
+
+    /// Copies of all cards.
+    fn total(&self, table: Strange<'_>) -> Result<u64, ImportError> {
+        let copies = self.columns.iter().find(|it| it.role == Role::Copies).map(|it| it.at);
+        let Some(at) = copies else { return Ok(self.rows.len() as u64 - 1) };
+        let mut total = 0;
+        for row in self.grid.rows.iter().skip(1) {
+            let read = self
+                .columns
+                .iter()
+                .any(|it| it.role != Role::Ignored && row.filled(it.at).is_some());
+            let Some(cell) = row.filled(at) else {
+                total += u64::from(read);
+                continue;
+            };
+            match whole(&cell.value.text()).and_then(|it| u64::try_from(it).ok()) {
+                Some(copies) => total += copies,
+                None => {
+                    let fault = Fault {
+                        kind: FaultKind::Value,
+                        is_warning: false,
+                        message: format!("`{}` is no number of copies", cell.value.text()),
+                        span: Some(cell.span.clone()),
+                        remark: "expected a whole number".to_owned(),
+                        hints: vec!["an empty cell means one copy".to_owned()],
+                    };
+                    return Err(ImportError::Table {
+                        file: table.file.to_owned(),
+                        fault: Box::new(fault),
+                        text: self.grid.text.clone(),
+                        cells: self.grid.cells.clone(),
+                        sheet: self.grid.sheet.clone(),
+                    });
+                }
+            }
+        }
+        Ok(total)
+    }
+
+    fn path(&self, table: Strange<'_>, stem: &str) -> String {
+        let stem = id(stem);
+        match (self.changes, table.format, &self.grid.sheet) {
+            (false, Format::Xlsx, _) => format!("{stem}.xlsx"),
+            (false, Format::Ods, _) => format!("{stem}.ods"),
+            (true, Format::Xlsx | Format::Ods, Some(sheet)) if table.sheet.is_some() => {
+                format!("{stem}-{}.csv", id(sheet))
+            }
+            _ => format!("{stem}.csv"),
+        }
+    }
+
+    fn text(&self) -> String {
+        crate::csv_text::delimited(&self.rows)
+    }
+
+    fn art(&self) -> Vec<String> {
+        let Some(column) = self.columns.iter().find(|it| it.role == Role::Art) else {
+            return Vec::new();
+        };
+        self.rows.iter().skip(1).filter_map(|it| it.get(column.at)).cloned().collect()
+    }
+
+    fn renamed(&self) -> Vec<(String, String)> {
+        let other = |it: &&Guessed| it.role != Role::Ignored && fold(&it.heading) != it.key;
+        self.columns.iter().filter(other).map(|it| (it.key.clone(), it.heading.clone())).collect()
+    }
+
+    fn ignored(&self) -> Vec<String> {
+        let silent =
+            |it: &&Guessed| it.role == Role::Ignored && !it.heading.starts_with(['#', '_']);
+        self.columns.iter().filter(silent).map(|it| it.heading.clone()).collect()
+    }
+
+    fn fields(&self) -> Vec<(String, String)> {
+        let field = |it: &Guessed| match &it.role {
+            Role::Field(declaration) => Some((it.key.clone(), declaration.clone())),
+            _ => None,
+        };
+        self.columns.iter().filter_map(field).collect()
+    }
+}

@@ -1,0 +1,102 @@
+//! Projects of Cider: for each deck a folder with `cards.csv`, `attributes.csv` and templates in HTML and CSS.
+
+use crate::adopt::{Strange, adopt};
+use crate::boxes::place;
+use crate::draft::Draft;
+use crate::letters::quoted;
+use crate::material::Material;
+use crate::table::finish;
+use crate::{ImportError, NewGame, title_of};
+use cardwright_spreadsheet::{Format, fold};
+use std::collections::BTreeMap;
+
+/// The folders of decks.
+pub(crate) fn decks(material: &Material) -> Vec<String> {
+    let cards = material.files.iter().filter_map(|it| it.path.strip_suffix("cards.csv"));
+    let whole = |folder: &&str| material.get(&format!("{folder}attributes.csv")).is_some();
+    cards.filter(whole).map(str::to_owned).collect()
+}
+
+/// A game from all decks of a project.
+pub(crate) fn read(
+    name: &str,
+    material: &Material,
+    decks: &[String],
+) -> Result<NewGame, ImportError> {
+    let mut game = NewGame::default();
+    let mut draft =
+        Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    for folder in decks {
+        let stem = folder.trim_end_matches('/').rsplit('/').next().filter(|it| !it.is_empty());
+        let stem = stem.unwrap_or("cards");
+        let path = format!("{folder}cards.csv");
+        let Some(cards) = material.get(&path) else { continue };
+        let file = format!("{stem}.csv");
+        let table = Strange { file: &file, format: Format::Csv, bytes: &cards.bytes, sheet: None };
+        let has_art = |name: &str| material.picture(name).is_some();
+        let Some(mut adopted) = adopt(table, &has_art, &mut game.notes)? else {
+            game.notes.push(&path, 0, "there are no cards in it");
+            continue;
+        };
+        let attributes = format!("{folder}attributes.csv");
+        let bytes = material.get(&attributes).map(|it| it.bytes.as_slice()).unwrap_or_default();
+        let types = types(bytes);
+        for column in &adopted.columns {
+            let Some(wanted) = types.get(&fold(&column.heading)) else { continue };
+            let field = adopted.kind.fields.iter_mut().find(|it| it.0 == column.key);
+            if let (Some(field), Some(declaration)) = (field, wanted) {
+                field.1.clone_from(declaration);
+            }
+        }
+        // Which template draws a card is for the layout to say.
+        let template =
+            |heading: &str| matches!(fold(heading).as_str(), "front_template" | "back_template");
+        let columns: Vec<_> = adopted.columns.iter().filter(|it| template(&it.heading)).collect();
+        adopted.kind.ignore.extend(columns.iter().map(|it| it.heading.clone()));
+        adopted.kind.fields.retain(|it| !columns.iter().any(|column| column.key == it.0));
+        adopted.kind.columns.retain(|it| !columns.iter().any(|column| column.key == it.0));
+        for file in material.files.iter().filter(|it| it.path.starts_with(folder.as_str())) {
+            if [".html", ".css"].iter().any(|it| file.path.ends_with(it)) {
+                game.notes.push(
+                    &file.path,
+                    0,
+                    "templates are not read: draw the cards as [[layout.box]]",
+                );
+            }
+        }
+        let whence = format!("from {path}");
+        place(adopted, Vec::new(), None, material, (&mut draft, &mut game), &whence);
+    }
+    if draft.types.is_empty() {
+        return Err(ImportError::Nothing(format!("found no cards in {}", material.named)));
+    }
+    finish(game, &draft, &material.named)
+}
+
+/// Declarations of fields by the folded names of attributes; none for those that the values tell better.
+fn types(bytes: &[u8]) -> BTreeMap<String, Option<String>> {
+    let mut types = BTreeMap::new();
+    let Ok(grid) = cardwright_spreadsheet::read(Format::Csv, bytes, None) else { return types };
+    let Some((heading, rows)) = grid.rows.split_first() else { return types };
+    let at = |name: &str| heading.cells.iter().position(|it| fold(&it.value.text()) == name);
+    let (Some(name), Some(kind)) = (at("name"), at("type")) else { return types };
+    for row in rows {
+        let text = |at: usize| row.filled(at).map(|it| it.value.text()).unwrap_or_default();
+        let options = at("options").map(text).unwrap_or_default();
+        let declaration = match fold(&text(kind)).as_str() {
+            "dropdown" if !options.is_empty() && !options.starts_with(['[', '{']) => {
+                let words: Vec<String> =
+                    options.split([',', ';']).map(|it| quoted(it.trim())).collect();
+                Some(format!(
+                    "{{ kind = \"choice\", of = [{}], optional = true }}",
+                    words.join(", ")
+                ))
+            }
+            "text" | "text_area" => Some("{ kind = \"text\", optional = true }".to_owned()),
+            "checkbox" | "boolean" => Some("{ kind = \"flag\" }".to_owned()),
+            _ => None,
+        };
+        types.insert(fold(&text(name)), declaration);
+    }
+    types
+}

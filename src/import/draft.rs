@@ -1,0 +1,202 @@
+//! A game that is being made: what goes into its `game.toml`.
+
+use crate::letters::quoted;
+use std::fmt::Write as _;
+
+/// Everything of a `game.toml` that an import can know.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    pub(crate) title: String,
+    /// Width and height of the finished card in millimetres, if it is none of the usual.
+    pub(crate) trim: Option<(f64, f64)>,
+    /// Bleed in millimetres.
+    pub(crate) bleed: Option<f64>,
+    pub(crate) types: Vec<DraftType>,
+    pub(crate) layouts: Vec<DraftLayout>,
+    /// Copies in all, as the source has them.
+    pub(crate) total: u64,
+    /// Where the total was counted.
+    pub(crate) counted: String,
+}
+
+/// A type of cards.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DraftType {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    /// File, with the sheet.
+    pub(crate) file: String,
+    /// Columns by the fields that they hold.
+    pub(crate) columns: Vec<(String, String)>,
+    pub(crate) ignore: Vec<String>,
+    /// Fields with their declarations.
+    pub(crate) fields: Vec<(String, String)>,
+    /// Id of a layout of boxes.
+    pub(crate) layout: Option<String>,
+}
+
+/// A layout of boxes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DraftLayout {
+    pub(crate) id: String,
+    pub(crate) background: Option<String>,
+    pub(crate) boxes: Vec<DraftBox>,
+}
+
+/// What stands in a box.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Content {
+    Field(String),
+    Words(String),
+    Image(String),
+    Art,
+    /// Nothing but a frame or a ground.
+    Area,
+}
+
+/// A box. Lengths are in millimetres from the trimmed card's left and upper edge.
+#[derive(Clone, Debug)]
+pub(crate) struct DraftBox {
+    pub(crate) content: Content,
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// Size of letters in points.
+    pub(crate) size: Option<f64>,
+    pub(crate) bold: bool,
+    pub(crate) align: Option<&'static str>,
+    pub(crate) valign: Option<&'static str>,
+    pub(crate) colour: Option<String>,
+    pub(crate) fill: Option<String>,
+    pub(crate) stroke: Option<String>,
+}
+
+impl DraftBox {
+    pub(crate) fn new(content: Content, (x, y): (f64, f64), (width, height): (f64, f64)) -> Self {
+        let (size, bold, align, valign) = Default::default();
+        let (colour, fill, stroke) = Default::default();
+        Self { content, x, y, width, height, size, bold, align, valign, colour, fill, stroke }
+    }
+}
+
+impl Draft {
+    /// The text of `game.toml`.
+    pub(crate) fn text(&self) -> String {
+        let mut out = format!(
+            "# What is not said here has a default: format, backs, language, sheets.\ntitle = {}\n",
+            quoted(&self.title)
+        );
+        if let Some((width, height)) = self.trim {
+            let (width, height) = (number(width), number(height));
+            let _ = write!(out, "\n[format]\nid = \"card\"\ntrim = \"{width}x{height} mm\"\n");
+            if let Some(bleed) = self.bleed {
+                let _ = writeln!(out, "bleed = \"{} mm\"", number(bleed));
+            }
+        }
+        for kind in &self.types {
+            kind.write(&mut out);
+        }
+        for layout in &self.layouts {
+            layout.write(&mut out);
+        }
+        if self.total > 0 {
+            let _ = write!(
+                out,
+                "\n# If this is no longer so, the program says it: change the number, or the cards.\n\
+                 [[expect]]\nthat = \"total\"\nequals = {}\nbecause = {}\n",
+                self.total,
+                quoted(&format!("{} had so many cards when the game was made", self.counted)),
+            );
+        }
+        out
+    }
+}
+
+impl DraftType {
+    fn write(&self, out: &mut String) {
+        let _ = write!(
+            out,
+            "\n[[type]]\nid = {}\nname = {}\nfile = {}\n",
+            quoted(&self.id),
+            quoted(&self.name),
+            quoted(&self.file)
+        );
+        if let Some(layout) = &self.layout {
+            let _ = writeln!(out, "layout = {}", quoted(layout));
+        }
+        if !self.columns.is_empty() {
+            let names: Vec<String> = self
+                .columns
+                .iter()
+                .map(|(field, name)| format!("{field} = {}", quoted(name)))
+                .collect();
+            let _ = writeln!(out, "columns = {{ {} }}", names.join(", "));
+        }
+        if !self.ignore.is_empty() {
+            let names: Vec<String> = self.ignore.iter().map(|it| quoted(it)).collect();
+            let _ = writeln!(out, "ignore = [{}]", names.join(", "));
+        }
+        if !self.fields.is_empty() {
+            out.push_str("\n[type.fields]\n");
+            for (name, declaration) in &self.fields {
+                let _ = writeln!(out, "{name} = {declaration}");
+            }
+        }
+    }
+}
+
+impl DraftLayout {
+    fn write(&self, out: &mut String) {
+        let _ = write!(out, "\n[[layout]]\nid = {}\n", quoted(&self.id));
+        if let Some(background) = &self.background {
+            let _ = writeln!(out, "background = {}", quoted(background));
+        }
+        for it in &self.boxes {
+            it.write(out);
+        }
+    }
+}
+
+impl DraftBox {
+    fn write(&self, out: &mut String) {
+        out.push_str("\n[[layout.box]]\n");
+        let _ = match &self.content {
+            Content::Field(name) => writeln!(out, "field = {}", quoted(name)),
+            Content::Words(words) => writeln!(out, "words = {}", quoted(words)),
+            Content::Image(file) => writeln!(out, "image = {}", quoted(file)),
+            Content::Art => writeln!(out, "art = true"),
+            Content::Area => Ok(()),
+        };
+        for (key, value) in
+            [("x", self.x), ("y", self.y), ("width", self.width), ("height", self.height)]
+        {
+            let _ = writeln!(out, "{key} = \"{} mm\"", number(value));
+        }
+        if let Some(size) = self.size {
+            let _ = writeln!(out, "size = \"{} pt\"", number(size));
+        }
+        if self.bold {
+            out.push_str("weight = \"bold\"\n");
+        }
+        for (key, value) in [("align", self.align), ("valign", self.valign)] {
+            if let Some(value) = value {
+                let _ = writeln!(out, "{key} = \"{value}\"");
+            }
+        }
+        for (key, value) in
+            [("colour", &self.colour), ("fill", &self.fill), ("stroke", &self.stroke)]
+        {
+            if let Some(value) = value {
+                let _ = writeln!(out, "{key} = \"{value}\"");
+            }
+        }
+    }
+}
+
+/// A length to a hundredth, without zeros at the end.
+pub(crate) fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}

@@ -1,0 +1,327 @@
+//! A table of cards that comes back: what differs is put into the TOML file, with its comments kept.
+
+use crate::table::{BETWEEN, cells};
+use cardwright_model::{Card, CardType, FieldKind, Game};
+use cardwright_spreadsheet::{Fault, FaultKind, Grid, Row, flag, fold, whole};
+use std::collections::{BTreeMap, BTreeSet};
+use toml_edit::{Array, Document, DocumentMut, InlineTable, Item, Table, Value};
+
+/// One cell that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The id of the card.
+    pub card: String,
+    /// The column.
+    pub field: String,
+    /// As the game has it; empty for nothing.
+    pub old: String,
+    /// As the table has it; empty for nothing.
+    pub new: String,
+}
+
+/// A file of cards with the edits of a table.
+#[derive(Clone, Debug, Default)]
+pub struct Edited {
+    /// The new text of the file.
+    pub text: String,
+    /// What changes, in the order of the table.
+    pub changes: Vec<Change>,
+    /// Cards that the table has and the game does not.
+    pub added: Vec<String>,
+    /// Cards that the game has and the table does not: they stay.
+    pub missing: Vec<String>,
+    /// Columns that are no field.
+    pub unknown: Vec<String>,
+    /// What can't be read. If there is any, the text is the old one.
+    pub faults: Vec<Fault>,
+}
+
+/// Puts the rows of a table into the TOML text that holds the cards of a type.
+///
+/// # Errors
+/// When the text is no TOML.
+pub fn edit(
+    game: &Game,
+    kind: &CardType,
+    text: &str,
+    grid: &Grid,
+) -> Result<Edited, toml_edit::TomlError> {
+    let spanned = Document::parse(text.to_owned())?;
+    let mut document: DocumentMut = text.parse()?;
+    let cards: Vec<&Card> = game.cards.iter().filter(|it| it.kind == kind.id).collect();
+    let places = places(&spanned, &cards);
+    let mut edited = Edited { text: text.to_owned(), ..Edited::default() };
+    let Some((heading, rows)) = grid.rows.split_first() else { return Ok(edited) };
+    let columns = columns(heading, kind, &mut edited);
+    let mut seen = BTreeSet::new();
+    for group in groups(rows, &columns) {
+        let said = said(&group, &columns, kind);
+        let id = match said.get("id") {
+            Some(id) => id.clone(),
+            None => match said
+                .get("title")
+                .and_then(|it| cards.iter().find(|card| card.title.value == *it))
+            {
+                Some(card) => card.id.value.clone(),
+                None => said.get("title").map(|it| crate::letters::id(it)).unwrap_or_default(),
+            },
+        };
+        if !seen.insert(id.clone()) {
+            let fault =
+                fault(group[0], &columns, "id", format!("the card `{id}` stands here twice"));
+            edited.faults.push(fault);
+            continue;
+        }
+        let card = cards.iter().find(|it| it.id.value == id);
+        let old = card.map(|card| joined(&cells(game, card, kind))).unwrap_or_default();
+        let mut row = Table::new();
+        for column in &columns {
+            let (before, now) = (old.get(&column.name), said.get(&column.name));
+            if before == now || column.name == "id" && card.is_some() {
+                continue;
+            }
+            let value = match now.map(|it| value(&column.kind, it)).transpose() {
+                Ok(value) => value,
+                Err(wanted) => {
+                    let message = format!("`{}` is not {wanted}", now.map_or("", String::as_str));
+                    edited.faults.push(fault(group[0], &columns, &column.name, message));
+                    continue;
+                }
+            };
+            if card.is_some() {
+                let (card, field) = (id.clone(), column.name.clone());
+                let [old, new] = [before, now].map(|it| it.cloned().unwrap_or_default());
+                edited.changes.push(Change { card, field, old, new });
+            }
+            let at = card.and_then(|_| places.get(&id)).copied();
+            let table = match at {
+                Some(at) => cards_of(&mut document).and_then(|it| it.get_mut(at)),
+                None => Some(&mut row),
+            };
+            if let Some(table) = table {
+                put(table, &column.path(), value);
+            }
+        }
+        if card.is_none() {
+            edited.added.push(id);
+            if let Some(cards) = cards_of(&mut document) {
+                row.decor_mut().set_prefix("\n");
+                cards.push(row);
+            }
+        }
+    }
+    let gone = cards.iter().filter(|it| !seen.contains(&it.id.value));
+    edited.missing = gone.map(|it| it.id.value.clone()).collect();
+    if edited.faults.is_empty() {
+        edited.text = document.to_string();
+    }
+    Ok(edited)
+}
+
+/// A column that is read.
+struct Column {
+    at: usize,
+    /// With points between parts.
+    name: String,
+    kind: FieldKind,
+}
+
+impl Column {
+    fn path(&self) -> Vec<&str> {
+        self.name.split('.').collect()
+    }
+}
+
+fn columns(heading: &Row, kind: &CardType, edited: &mut Edited) -> Vec<Column> {
+    const OWN: [&str; 8] = ["id", "title", "copies", "back", "art", "alt", "icon", "flavour"];
+    let mut columns = Vec::new();
+    for (at, cell) in heading.cells.iter().enumerate() {
+        let written = cell.value.text();
+        let name = written.split('.').map(fold).collect::<Vec<_>>().join(".");
+        let own = OWN.contains(&name.as_str()) || name.starts_with("forms.");
+        let kind = match (own, name.as_str()) {
+            (true, "copies") => Some(FieldKind::Number { min: 1, max: 9999 }),
+            (true, _) => Some(FieldKind::Text),
+            (false, _) => declared(&name, kind),
+        };
+        match kind {
+            Some(kind) => columns.push(Column { at, name, kind }),
+            None if written.is_empty() || written.starts_with(['#', '_']) => {}
+            None => edited.unknown.push(written),
+        }
+    }
+    columns
+}
+
+/// What a field holds. Tables in lists stand in several rows, which no edit puts back.
+fn declared(name: &str, kind: &CardType) -> Option<FieldKind> {
+    let mut parts = name.split('.');
+    let first = parts.next()?;
+    let mut found = &kind.fields.iter().find(|it| it.name == first)?.kind;
+    for part in parts {
+        let FieldKind::Table(fields) = found else { return None };
+        found = &fields.iter().find(|it| it.name == part)?.kind;
+    }
+    match found {
+        FieldKind::Table(_) => None,
+        FieldKind::List(item) if matches!(**item, FieldKind::Table(_)) => None,
+        other => Some(other.clone()),
+    }
+}
+
+/// Rows of one card: a row without a title and an id belongs to the one above.
+fn groups<'g>(rows: &'g [Row], columns: &[Column]) -> Vec<Vec<&'g Row>> {
+    let named = |row: &Row| {
+        let names = columns.iter().filter(|it| matches!(it.name.as_str(), "id" | "title"));
+        names.into_iter().any(|it| row.filled(it.at).is_some())
+    };
+    let mut groups = Vec::<Vec<&Row>>::new();
+    for row in rows {
+        match groups.last_mut() {
+            Some(group) if !named(row) => group.push(row),
+            _ => groups.push(vec![row]),
+        }
+    }
+    groups
+}
+
+/// What the rows of a card say, by column.
+fn said(group: &[&Row], columns: &[Column], _kind: &CardType) -> BTreeMap<String, String> {
+    let mut said = BTreeMap::new();
+    for column in columns {
+        let cells = group.iter().filter_map(|row| row.filled(column.at)).map(|it| it.value.text());
+        let mut items: Vec<String> = Vec::new();
+        for cell in cells {
+            match &column.kind {
+                FieldKind::List(_) => {
+                    let parts = cell.split([';', '\n']).map(str::trim).filter(|it| !it.is_empty());
+                    items.extend(parts.map(str::to_owned));
+                }
+                FieldKind::Flag => items.extend(match flag(&cell) {
+                    Some(true) => Some("x".to_owned()),
+                    Some(false) => None,
+                    None => Some(cell),
+                }),
+                FieldKind::Number { .. } => {
+                    items.push(whole(&cell).map_or(cell, |it| it.to_string()));
+                }
+                _ => items.push(cell),
+            }
+        }
+        if !items.is_empty() {
+            said.insert(column.name.clone(), items.join(BETWEEN));
+        }
+    }
+    said
+}
+
+/// The rows of a card as one: what tables in lists say is left out.
+fn joined(rows: &[BTreeMap<String, String>]) -> BTreeMap<String, String> {
+    rows.first().cloned().unwrap_or_default()
+}
+
+/// What a cell says as TOML has it, or what it should be.
+fn value(kind: &FieldKind, text: &str) -> Result<Value, String> {
+    Ok(match kind {
+        FieldKind::Number { min, max } => {
+            match whole(text).filter(|it| (min..=max).contains(&it)) {
+                Some(number) => number.into(),
+                None => return Err(format!("a whole number from {min} to {max}")),
+            }
+        }
+        FieldKind::Flag => match flag(text) {
+            Some(flag) => flag.into(),
+            None => return Err("yes or no: write `x`, or leave the cell empty".to_owned()),
+        },
+        FieldKind::Choice(words) if !words.iter().any(|it| it == text) => {
+            return Err(format!("one of {}", words.join(", ")));
+        }
+        FieldKind::List(item) => {
+            let items = text.split([';', '\n']).map(str::trim).filter(|it| !it.is_empty());
+            let items: Result<Vec<Value>, String> = items.map(|it| value(item, it)).collect();
+            Value::Array(items?.into_iter().collect::<Array>())
+        }
+        _ => text.into(),
+    })
+}
+
+/// Puts a value where a path leads, or takes it away; what stands around it stays.
+fn put(table: &mut Table, path: &[&str], value: Option<Value>) {
+    let [first, rest @ ..] = path else { return };
+    if rest.is_empty() {
+        match (value, table.get_mut(first)) {
+            (None, _) => drop(table.remove(first)),
+            (Some(mut value), Some(Item::Value(old))) => {
+                *value.decor_mut() = old.decor().clone();
+                *old = value;
+            }
+            (Some(value), _) => drop(table.insert(first, Item::Value(value))),
+        }
+        return;
+    }
+    if table.get(first).is_none() {
+        if value.is_none() {
+            return;
+        }
+        table.insert(first, Item::Value(Value::InlineTable(InlineTable::new())));
+    }
+    match table.get_mut(first) {
+        Some(Item::Table(inner)) => put(inner, rest, value),
+        Some(Item::Value(Value::InlineTable(inner))) => put_inline(inner, rest, value),
+        _ => {}
+    }
+    let empty = table.get(first).and_then(Item::as_inline_table).is_some_and(InlineTable::is_empty);
+    if empty {
+        table.remove(first);
+    }
+}
+
+fn put_inline(table: &mut InlineTable, path: &[&str], value: Option<Value>) {
+    let [first, rest @ ..] = path else { return };
+    if !rest.is_empty() {
+        let inner = table.get_or_insert(*first, Value::InlineTable(InlineTable::new()));
+        if let Value::InlineTable(inner) = inner {
+            put_inline(inner, rest, value);
+        }
+        return;
+    }
+    match value {
+        None => drop(table.remove(first)),
+        Some(value) => drop(table.insert(*first, value)),
+    }
+}
+
+/// Where each card stands among the `[[card]]` of a text, by its id.
+fn places(document: &Document<String>, cards: &[&Card]) -> BTreeMap<String, usize> {
+    let mut places = BTreeMap::new();
+    let tables = document.get("card").and_then(Item::as_array_of_tables);
+    for (at, table) in tables.into_iter().flatten().enumerate() {
+        let title = table.get("title").and_then(Item::span);
+        let here =
+            |card: &&&Card| title.as_ref().is_some_and(|it| it.start == card.title.span.start);
+        let id = table.get("id").and_then(Item::as_str);
+        let found = cards.iter().find(|it| id == Some(it.id.value.as_str()));
+        if let Some(card) = found.or_else(|| cards.iter().find(here)) {
+            places.insert(card.id.value.clone(), at);
+        }
+    }
+    places
+}
+
+fn cards_of(document: &mut DocumentMut) -> Option<&mut toml_edit::ArrayOfTables> {
+    document.get_mut("card").and_then(Item::as_array_of_tables_mut)
+}
+
+/// The fault of a cell.
+fn fault(row: &Row, columns: &[Column], name: &str, message: String) -> Fault {
+    let cell = columns.iter().find(|it| it.name == name).and_then(|it| row.filled(it.at));
+    let span = cell.map_or_else(|| row.span(), |it| it.span.clone());
+    Fault {
+        kind: FaultKind::Value,
+        is_warning: false,
+        message,
+        span: Some(span),
+        remark: String::new(),
+        hints: Vec::new(),
+    }
+}

@@ -1,0 +1,64 @@
+//! What lies in a folder, or what a file is, and who reads it.
+
+use crate::draft::Draft;
+use crate::material::Material;
+use crate::table::{finish, take};
+use crate::{ImportError, NewFile, NewGame, title_of};
+use crate::{cider, mse, nandeck, squib};
+use cardwright_spreadsheet::format_of;
+
+/// A game from a file or a folder: what another program made of cards, or tables.
+///
+/// # Errors
+/// When there is nothing that a game could be made from, or a table can't be read.
+pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportError> {
+    let scripts: Vec<&str> = material
+        .files
+        .iter()
+        .filter(|it| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path))
+        .filter(|it| squib::is_script(&it.path, &String::from_utf8_lossy(&it.bytes)))
+        .map(|it| it.path.as_str())
+        .collect();
+    if !scripts.is_empty() {
+        return squib::read(name, material, &scripts);
+    }
+    let named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path);
+    if let Some(set) = material.files.iter().filter(named).find(|it| it.path.ends_with(".mse-set"))
+    {
+        return mse::read(name, set);
+    }
+    let decks = cider::decks(material);
+    if !decks.is_empty() {
+        return cider::read(name, material, &decks);
+    }
+    for file in material.files.iter().filter(named) {
+        let text = String::from_utf8_lossy(&file.bytes);
+        if nandeck::is_script(&file.path, &text) {
+            return nandeck::read(name, material, &file.path, &text);
+        }
+    }
+    tables(name, material)
+}
+
+/// A game from all tables of a folder.
+fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
+    let mut game = NewGame::default();
+    let mut draft =
+        Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    let tables: Vec<&NewFile> =
+        material.files.iter().filter(|it| format_of(&it.path).is_some()).collect();
+    let has_art = |name: &str| material.picture(name).is_some();
+    for table in &tables {
+        let file = table.path.rsplit('/').next().unwrap_or(&table.path);
+        take(file, &table.bytes, &has_art, &mut draft, &mut game)?;
+    }
+    if draft.types.is_empty() {
+        let wanted = "a deck.rb of Squib, a script of nanDECK, a project of Cider, an .mse-set, or a table \
+                      (.csv, .xlsx, .ods) with a row of names and a row for each card";
+        return Err(ImportError::Nothing(format!(
+            "found no cards in {}: expected {wanted}",
+            material.named
+        )));
+    }
+    finish(game, &draft, &material.named)
+}

@@ -1,0 +1,198 @@
+//! What the columns of a strange table hold, guessed from their names and values.
+
+use crate::letters::{field_name, free};
+use cardwright_spreadsheet::{CellValue, Grid, flag, fold, whole};
+
+/// Names that a title may have, folded, the likeliest first.
+const TITLES: &[&str] = &[
+    "title",
+    "name",
+    "card_name",
+    "card_title",
+    "cardname",
+    "card",
+    "titel",
+    "nom",
+    "titre",
+    "nombre",
+    "titulo",
+    "nome",
+];
+/// Names that the number of copies may have.
+const COPIES: &[&str] = &[
+    "copies",
+    "qty",
+    "quantity",
+    "count",
+    "#count",
+    "@count",
+    "number_of_copies",
+    "amount",
+    "num_copies",
+    "how_many",
+    "anzahl",
+    "copies_in_deck",
+    "card_count",
+    "cards",
+];
+/// Names of the running text.
+const TEXTS: &[&str] = &[
+    "text",
+    "rules",
+    "rules_text",
+    "rule",
+    "description",
+    "effect",
+    "card_text",
+    "body",
+    "ability",
+    "abilities",
+    "desc",
+    "regeltext",
+];
+/// Names of lists.
+const LISTS: &[&str] = &["tags", "keywords", "traits", "labels", "types", "categories", "icons"];
+/// Names of colour text.
+const FLAVOURS: &[&str] = &["flavour", "flavor", "flavour_text", "flavor_text"];
+/// Names of drawings.
+const ART: &[&str] = &["art", "image", "picture", "illustration", "img", "artwork", "art_file"];
+/// Names that a declared field can't have.
+const RESERVED: &[&str] = &[
+    "id",
+    "title",
+    "forms",
+    "allow",
+    "type",
+    "kind",
+    "copies",
+    "back",
+    "back_name",
+    "art",
+    "alt",
+    "icon",
+    "flavour",
+    "number",
+];
+
+/// What a column holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    Title,
+    Copies,
+    Flavour,
+    Art,
+    /// A field with its declaration.
+    Field(String),
+    /// Nothing that is read: a note of the author, or empty.
+    Ignored,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Guessed {
+    /// Its place from 0.
+    pub(crate) at: usize,
+    /// As it is written.
+    pub(crate) heading: String,
+    pub(crate) role: Role,
+    /// The key that it gets.
+    pub(crate) key: String,
+}
+
+/// Guesses every column that has a name. `has_art` tells whether there is a drawing of such a name.
+pub(crate) fn columns(grid: &Grid, has_art: &dyn Fn(&str) -> bool) -> Vec<Guessed> {
+    let Some((heading, rows)) = grid.rows.split_first() else { return Vec::new() };
+    let named: Vec<(usize, String, String)> = heading
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| !cell.value.is_empty())
+        .map(|(at, cell)| (at, cell.value.text(), fold(&cell.value.text())))
+        .collect();
+    let values = |at: usize| -> Vec<&CellValue> {
+        rows.iter().filter_map(|row| row.filled(at)).map(|it| &it.value).collect()
+    };
+    let among = |names: &[&str]| {
+        names.iter().find_map(|name| named.iter().find(|it| it.2 == *name)).map(|it| it.0)
+    };
+    let is_text = |at: usize| values(at).iter().any(|it| whole(&it.text()).is_none());
+    let title = among(TITLES).filter(|at| is_text(*at)).or_else(|| {
+        let full = |it: &&(usize, String, String)| {
+            let values = values(it.0);
+            values.len() == rows.len()
+                && is_text(it.0)
+                && values.iter().all(|it| it.text().len() < 60)
+        };
+        named.iter().find(full).map(|it| it.0)
+    });
+    let copies = among(COPIES);
+    let is_text_name =
+        |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
+    let rank = |it: &&(usize, String, String)| TEXTS.iter().position(|name| *name == it.2);
+    let text = named.iter().filter(is_text_name).min_by_key(rank).map(|it| it.0);
+    let mut found = Vec::<Guessed>::new();
+    for (at, heading, folded) in named {
+        let values = values(at);
+        let role = if Some(at) == title {
+            Role::Title
+        } else if Some(at) == copies {
+            Role::Copies
+        } else if heading.starts_with(['#', '_']) || values.is_empty() {
+            Role::Ignored
+        } else if FLAVOURS.contains(&folded.as_str()) {
+            Role::Flavour
+        } else if ART.contains(&folded.as_str()) && values.iter().all(|it| has_art(&it.text())) {
+            Role::Art
+        } else {
+            Role::Field(declaration(&folded, &values, rows.len(), Some(at) == text))
+        };
+        let taken = |name: &str| {
+            RESERVED.contains(&name) || name == "text" || found.iter().any(|it| it.key == name)
+        };
+        let key = match &role {
+            Role::Title => "title".to_owned(),
+            Role::Copies => "copies".to_owned(),
+            Role::Flavour => "flavour".to_owned(),
+            Role::Art => "art".to_owned(),
+            Role::Ignored => String::new(),
+            Role::Field(_) if Some(at) == text => "text".to_owned(),
+            Role::Field(_) => {
+                let name = field_name(&heading);
+                let name = match RESERVED.contains(&name.as_str()) || name == "text" {
+                    true => format!("card_{name}"),
+                    false => name,
+                };
+                free(&name, taken, '_')
+            }
+        };
+        // Of two columns that mean the same, the first is meant.
+        let again = !key.is_empty() && found.iter().any(|it| it.key == key);
+        let (role, key) = if again { (Role::Ignored, String::new()) } else { (role, key) };
+        found.push(Guessed { at, heading, role, key });
+    }
+    found
+}
+
+/// The declaration of a field that has these values.
+fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) -> String {
+    let optional = if values.len() < rows { ", optional = true" } else { "" };
+    if is_text {
+        return format!("{{ kind = \"text\"{optional} }}");
+    }
+    let numbers: Option<Vec<i64>> = values.iter().map(|it| whole(&it.text())).collect();
+    if let Some(numbers) = numbers.filter(|it| !it.is_empty()) {
+        let least = numbers.iter().min().copied().unwrap_or_default().min(0);
+        let most = numbers.iter().max().copied().unwrap_or_default();
+        if i32::try_from(least).is_ok() && i32::try_from(most).is_ok() {
+            return format!("{{ kind = \"number\", min = {least}, max = {most}{optional} }}");
+        }
+    }
+    if values.iter().all(|it| flag(&it.text()).is_some()) {
+        return "{ kind = \"flag\" }".to_owned();
+    }
+    let several = |it: &&&CellValue| it.text().contains(';');
+    if LISTS.contains(&folded) || values.iter().filter(several).count() * 2 > values.len() {
+        return "{ kind = \"list\", of = { kind = \"text\" } }".to_owned();
+    }
+    format!("{{ kind = \"text\"{optional} }}")
+}

@@ -1,0 +1,93 @@
+//! New games: from nothing, like another one, from a table, or from what another program made; and tables of
+//! cards that go out to a spreadsheet and come back.
+//!
+//! In: the bytes of files that a person named. Out: the files of a new game in memory, or the new text of a
+//! file, and a list of what was not understood. Never: a line of a stranger's program run, a file opened or
+//! written.
+
+mod adopt;
+mod boxes;
+mod cider;
+mod colours;
+mod csv_text;
+mod difference;
+mod draft;
+mod edits;
+mod examples;
+mod folder;
+mod guess;
+mod letters;
+mod material;
+mod mse;
+mod nandeck;
+mod notes;
+mod squib;
+mod table;
+
+pub use difference::difference;
+pub use edits::{Change, Edited, edit};
+pub use examples::{like, smallest};
+pub use folder::from_folder;
+pub use material::Material;
+pub use notes::{Note, Notes};
+pub use table::{csv, from_table, workbook};
+
+use cardwright_spreadsheet::Fault;
+use thiserror::Error;
+
+/// A file of a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewFile {
+    /// Path in the game's folder, with `/`.
+    pub path: String,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
+
+/// The files of a new game.
+#[derive(Clone, Debug, Default)]
+pub struct NewGame {
+    /// Its files.
+    pub files: Vec<NewFile>,
+    /// What it was made from, in words: `12 cards from deck.csv`.
+    pub made: Vec<String>,
+    /// What was not understood.
+    pub notes: Notes,
+}
+
+/// Why no game could be made.
+#[derive(Debug, Error)]
+pub enum ImportError {
+    /// A table that can't be read.
+    #[error("{file}: {}", .fault.message)]
+    Table {
+        /// Which.
+        file: String,
+        /// What is wrong with it.
+        fault: Box<Fault>,
+        /// The text that its place is in, and the cells in it.
+        text: String,
+        /// See [`cardwright_spreadsheet::Grid::cells`].
+        cells: Vec<(usize, u32, u32)>,
+        /// The name of the sheet.
+        sheet: Option<String>,
+    },
+    /// Nothing that a game could be made from.
+    #[error("{0}")]
+    Nothing(String),
+}
+
+impl NewGame {
+    pub(crate) fn add(&mut self, path: impl Into<String>, bytes: impl Into<Vec<u8>>) {
+        self.files.push(NewFile { path: path.into(), bytes: bytes.into() });
+    }
+}
+
+/// The name of a game as its title: `frog-pond` as `Frog pond`.
+pub fn title_of(name: &str) -> String {
+    let words = name.replace(['-', '_'], " ");
+    let mut letters = words.trim().chars();
+    letters
+        .next()
+        .map_or_else(|| "Game".to_owned(), |it| it.to_uppercase().chain(letters).collect())
+}

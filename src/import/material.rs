@@ -1,0 +1,39 @@
+//! Files that a game is made from.
+
+use crate::NewFile;
+
+/// Files that a game is to be made from.
+#[derive(Clone, Debug, Default)]
+pub struct Material {
+    /// The file or folder as the person named it.
+    pub named: String,
+    /// Each with its path in the folder.
+    pub files: Vec<NewFile>,
+    /// The one that was named, if it was a file.
+    pub wanted: Option<String>,
+}
+
+/// Files that a game is drawn with.
+const PICTURES: [&str; 4] = [".svg", ".png", ".jpg", ".jpeg"];
+
+impl Material {
+    pub(crate) fn get(&self, path: &str) -> Option<&NewFile> {
+        let path = path.trim_start_matches("./");
+        self.files.iter().find(|it| it.path == path)
+    }
+
+    /// A picture that is named as scripts do: with its folder or without.
+    pub(crate) fn picture(&self, name: &str) -> Option<&NewFile> {
+        let name = name.trim_start_matches("./");
+        if !is_picture(name) {
+            return None;
+        }
+        let ends = |it: &&NewFile| it.path.rsplit('/').next() == name.rsplit('/').next();
+        self.get(name).or_else(|| self.files.iter().find(ends))
+    }
+}
+
+pub(crate) fn is_picture(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    PICTURES.iter().any(|it| name.ends_with(it))
+}

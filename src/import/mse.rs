@@ -1,0 +1,214 @@
+//! Sets of Magic Set Editor: an archive with a text `set` and pictures. Styles and scripts are not read.
+
+use crate::adopt::{Strange, adopt};
+use crate::boxes::place;
+use crate::csv_text::delimited;
+use crate::draft::Draft;
+use crate::letters::{id, quoted};
+use crate::material::Material;
+use crate::table::finish;
+use crate::{ImportError, NewFile, NewGame, title_of};
+use cardwright_spreadsheet::Format;
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read as _};
+use zip::ZipArchive;
+
+/// Bytes that all parts together may have.
+const LARGEST: u64 = 256 << 20;
+/// What the editor keeps for itself.
+const OWN: &[&str] = &[
+    "time_created",
+    "time_modified",
+    "has_styling",
+    "styling_data",
+    "extra_data",
+    "stylesheet",
+    "stylesheet_version",
+    "notes",
+];
+
+/// A block of the text: keys with their values, and the line that it begins on.
+struct Block {
+    name: String,
+    line: usize,
+    values: Vec<(String, String)>,
+}
+
+/// A game from a set.
+pub(crate) fn read(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
+    let mut game = NewGame::default();
+    let broken =
+        |why: &str| ImportError::Nothing(format!("{} is no set of cards: {why}", file.path));
+    let mut archive = ZipArchive::new(Cursor::new(file.bytes.as_slice()))
+        .map_err(|it| broken(&it.to_string()))?;
+    let mut parts = BTreeMap::<String, Vec<u8>>::new();
+    let mut left = LARGEST;
+    for at in 0..archive.len() {
+        let part = archive.by_index(at).map_err(|it| broken(&it.to_string()))?;
+        let path =
+            part.name().map(std::borrow::Cow::into_owned).map_err(|it| broken(&it.to_string()))?;
+        let mut bytes = Vec::new();
+        part.take(left + 1).read_to_end(&mut bytes).map_err(|it| broken(&it.to_string()))?;
+        left = left
+            .checked_sub(bytes.len() as u64)
+            .ok_or_else(|| broken("unpacked, it is too large"))?;
+        parts.insert(path, bytes);
+    }
+    let set = parts.get("set").ok_or_else(|| broken("it has no part `set`"))?;
+    let text = String::from_utf8_lossy(set).into_owned();
+    let blocks = blocks(&text);
+    let mut material = Material { named: file.path.clone(), ..Material::default() };
+    let mut draft = Draft { title: title_of(name), counted: file.path.clone(), ..Draft::default() };
+    let mut rows = cards(&blocks, &parts, &mut material);
+    let stem = id(file.path.trim_end_matches(".mse-set"));
+    let csv = format!("{stem}.csv");
+    if rows.len() < 2 {
+        return Err(broken("there are no cards in it"));
+    }
+    rows[0].iter_mut().filter(|it| *it == "image").for_each(|it| *it = "art".to_owned());
+    let table = delimited(&rows);
+    let strange = Strange { file: &csv, format: Format::Csv, bytes: table.as_bytes(), sheet: None };
+    let has_art = |name: &str| material.picture(name).is_some();
+    let adopted = adopt(strange, &has_art, &mut game.notes)?
+        .ok_or_else(|| broken("there are no cards in it"))?;
+    place(
+        adopted,
+        Vec::new(),
+        None,
+        &material,
+        (&mut draft, &mut game),
+        &format!("from {}", file.path),
+    );
+    let terms = terms(&blocks);
+    if !terms.is_empty() {
+        let count = blocks.iter().filter(|it| it.name == "keyword").count();
+        game.made.push(format!(
+            "{} in glossary.toml",
+            cardwright_base::english::count(count, "keyword")
+        ));
+        game.add("glossary.toml", terms);
+    }
+    for block in
+        blocks.iter().filter(|it| !matches!(it.name.as_str(), "card" | "keyword" | "set_info"))
+    {
+        if matches!(block.name.as_str(), "game" | "stylesheet" | "styling" | "pack_type") {
+            let text = format!("`{}` is not read: styles and scripts stay behind", block.name);
+            game.notes.push(&file.path, block.line, text);
+        }
+    }
+    finish(game, &draft, &file.path)
+}
+
+/// Rows of all cards, the names of their columns first. Pictures get an ending, and become material.
+fn cards(
+    blocks: &[Block],
+    parts: &BTreeMap<String, Vec<u8>>,
+    material: &mut Material,
+) -> Vec<Vec<String>> {
+    let cards: Vec<&Block> = blocks.iter().filter(|it| it.name == "card").collect();
+    let mut names: Vec<String> = Vec::new();
+    for (name, _) in cards.iter().flat_map(|it| &it.values) {
+        if !names.contains(name) && !OWN.contains(&name.as_str()) {
+            names.push(name.clone());
+        }
+    }
+    let mut rows = vec![names.clone()];
+    for card in cards {
+        let mut row = Vec::new();
+        for name in &names {
+            let value = card.values.iter().find(|it| it.0 == *name).map_or("", |it| it.1.as_str());
+            let picture = parts.get(value).and_then(|bytes| Some((ending(bytes)?, bytes)));
+            row.push(match picture {
+                Some((ending, bytes)) => {
+                    let path = format!("{value}.{ending}");
+                    material.files.push(NewFile { path: path.clone(), bytes: bytes.clone() });
+                    path
+                }
+                None => without_tags(value),
+            });
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// What sort of picture it is.
+fn ending(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0x89, b'P', b'N', b'G', ..] => Some("png"),
+        [0xFF, 0xD8, ..] => Some("jpg"),
+        _ => None,
+    }
+}
+
+/// The keywords as terms of a glossary.
+fn terms(blocks: &[Block]) -> String {
+    let mut out = String::new();
+    for block in blocks.iter().filter(|it| it.name == "keyword") {
+        let of =
+            |name: &str| block.values.iter().find(|it| it.0 == name).map(|it| without_tags(&it.1));
+        if let (Some(title), Some(text)) =
+            (of("keyword"), of("reminder").filter(|it| !it.is_empty()))
+        {
+            out.push_str(&format!(
+                "[[term]]\nid = {}\ntitle = {}\ntext = {}\n\n",
+                quoted(&id(&title)),
+                quoted(&title),
+                quoted(&text.replace("{{", "{ {"))
+            ));
+        }
+    }
+    out
+}
+
+/// Blocks of a text whose depth is told by tabs. A value of several lines stands deeper than its key.
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::<Block>::new();
+    for (at, line) in text.lines().enumerate() {
+        let line = line.trim_start_matches('\u{feff}');
+        let depth = line.chars().take_while(|it| *it == '\t').count();
+        let body = line.trim_start_matches('\t');
+        if body.trim().is_empty() {
+            continue;
+        }
+        let (key, value) = body.split_once(':').unwrap_or((body, ""));
+        let key = key.trim().replace([' ', '-'], "_").to_lowercase();
+        match (depth, blocks.last_mut()) {
+            (0, _) => {
+                let values = match value.trim() {
+                    "" => Vec::new(),
+                    value => vec![(key.clone(), value.to_owned())],
+                };
+                blocks.push(Block { name: key, line: at + 1, values });
+            }
+            (1, Some(block)) => block.values.push((key, value.trim().to_owned())),
+            (_, Some(block)) => {
+                if let Some((_, value)) = block.values.last_mut() {
+                    let more = if value.is_empty() {
+                        body.trim().to_owned()
+                    } else {
+                        format!("{value}\n{}", body.trim())
+                    };
+                    *value = more;
+                }
+            }
+            (_, None) => {}
+        }
+    }
+    blocks
+}
+
+/// A text without `<b>`, `<sym>` and the like.
+fn without_tags(text: &str) -> String {
+    let mut out = String::new();
+    let mut inside = false;
+    for c in text.chars() {
+        match c {
+            '<' => inside = true,
+            '>' if inside => inside = false,
+            _ if !inside => out.push(c),
+            _ => {}
+        }
+    }
+    out.trim().to_owned()
+}

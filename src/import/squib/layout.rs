@@ -1,0 +1,156 @@
+//! Layout files of Squib: YAML with `extends` and `+=`, and lengths in pixels and other units.
+
+use crate::Notes;
+use saphyr_parser::{Event, Parser};
+use std::collections::BTreeMap;
+
+/// A value, and the line that it stands on.
+pub(crate) type Said = (String, usize);
+
+/// Entries of layout files by their names.
+#[derive(Clone, Debug)]
+pub(crate) struct Layouts {
+    entries: BTreeMap<String, BTreeMap<String, Vec<Said>>>,
+    /// Dots per inch of the deck.
+    pub(crate) dpi: f64,
+}
+
+/// How deep entries may extend each other.
+const DEEPEST: usize = 20;
+
+impl Layouts {
+    /// None yet.
+    pub(crate) fn new(dpi: f64) -> Self {
+        Self { entries: BTreeMap::new(), dpi }
+    }
+
+    /// Adds the entries of a file; those that are there already are replaced, as Squib does it.
+    pub(crate) fn add(&mut self, file: &str, text: &str, notes: &mut Notes) {
+        match parse(text) {
+            Ok(entries) => self.entries.extend(entries),
+            Err((line, why)) => notes.push(file, line, format!("this is not valid YAML: {why}")),
+        }
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.entries.contains_key(name)
+    }
+
+    /// The value of a key of an entry, with what it extends. Lengths that are added up come back in pixels.
+    pub(crate) fn get(&self, name: &str, key: &str) -> Option<Said> {
+        self.resolve(name, key, 0)
+    }
+
+    fn resolve(&self, name: &str, key: &str, depth: usize) -> Option<Said> {
+        let entry = self.entries.get(name)?;
+        let parents = || {
+            let names = entry.get("extends").map_or(&[][..], Vec::as_slice);
+            names.iter().map(|it| it.0.as_str())
+        };
+        let inherited = || {
+            let found = |parent| self.resolve(parent, key, depth + 1);
+            if depth < DEEPEST { parents().rev().find_map(found) } else { None }
+        };
+        let Some((own, line)) = entry.get(key).and_then(|it| it.first()) else {
+            return inherited();
+        };
+        let sign = match (own.strip_prefix("+="), own.strip_prefix("-=")) {
+            (Some(rest), _) => Some((1.0, rest)),
+            (_, Some(rest)) => Some((-1.0, rest)),
+            _ => None,
+        };
+        let Some((sign, rest)) = sign else { return Some((own.clone(), *line)) };
+        let before = inherited().and_then(|it| pixels(&it.0, self.dpi)).unwrap_or_default();
+        let more = pixels(rest, self.dpi)?;
+        Some(((before + sign * more).to_string(), *line))
+    }
+}
+
+/// A length in pixels: a number, or a number with a unit.
+pub(crate) fn pixels(text: &str, dpi: f64) -> Option<f64> {
+    const UNITS: [(&str, f64); 5] =
+        [("mm", 25.4), ("cm", 2.54), ("in", 1.0), ("pt", 72.0), ("px", 0.0)];
+    let text = text.trim().to_lowercase();
+    for (unit, per_inch) in UNITS {
+        if let Some(number) = text.strip_suffix(unit) {
+            let number: f64 = number.trim().parse().ok()?;
+            return Some(if per_inch == 0.0 { number } else { number / per_inch * dpi });
+        }
+    }
+    text.parse().ok()
+}
+
+type Entries = BTreeMap<String, BTreeMap<String, Vec<Said>>>;
+
+fn parse(text: &str) -> Result<Entries, (usize, String)> {
+    let mut parser = Parser::new_from_str(text);
+    let mut entries = Entries::new();
+    let mut anchors: BTreeMap<usize, BTreeMap<String, Vec<Said>>> = BTreeMap::new();
+    // The entry and key that are open, the depth of maps and lists, and the anchor of the entry.
+    let (mut depth, mut entry, mut key, mut anchor) = (0, None::<String>, None::<String>, 0);
+    while let Some(event) = parser.next_event() {
+        let (event, span) = event.map_err(|it| (it.marker().line(), it.info().to_owned()))?;
+        let line = span.start.line();
+        match event {
+            Event::MappingStart(id, _) => {
+                depth += 1;
+                if depth == 2 {
+                    anchor = id;
+                }
+            }
+            Event::SequenceStart(..) => depth += 1,
+            Event::MappingEnd => {
+                if depth == 2 {
+                    let done = entry.take().and_then(|it| entries.get(&it)).cloned();
+                    anchors.insert(anchor, done.unwrap_or_default());
+                }
+                depth -= 1;
+                if depth == 2 {
+                    key = None;
+                }
+            }
+            Event::SequenceEnd => {
+                depth -= 1;
+                if depth == 2 {
+                    key = None;
+                }
+            }
+            Event::Alias(id) => {
+                // `<<: *other` takes what the other entry says.
+                let other = anchors.get(&id).cloned().unwrap_or_default();
+                if let Some(open) =
+                    entry.as_ref().filter(|_| key.take().is_some_and(|it| it == "<<"))
+                {
+                    let own = entries.entry(open.clone()).or_default();
+                    for (name, said) in other {
+                        own.entry(name).or_insert(said);
+                    }
+                }
+            }
+            Event::Scalar(value, ..) => {
+                let value = value.into_owned();
+                match (depth, &entry, &key) {
+                    (1, _, _) => {
+                        entries.entry(value.clone()).or_default();
+                        entry = Some(value);
+                    }
+                    (2, Some(_), None) => key = Some(value),
+                    (2 | 3, Some(open), Some(name)) => {
+                        let own = entries.entry(open.clone()).or_default();
+                        let said = own.entry(name.clone()).or_default();
+                        if depth == 2 {
+                            said.clear();
+                        }
+                        said.push((value, line));
+                        if depth == 2 {
+                            key = None;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(entries)
+}

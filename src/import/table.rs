@@ -1,0 +1,269 @@
+//! The cards of a type as a table, and a game from a table alone.
+
+use crate::adopt::{Strange, adopt};
+use crate::csv_text::delimited;
+use crate::draft::Draft;
+use crate::{ImportError, NewGame, title_of};
+use cardwright_model::{Card, CardType, FieldKind, Game, Located, Prose, Value};
+use cardwright_spreadsheet::{format_of, sheets};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+use std::collections::BTreeMap;
+
+/// What stands between the items of a list.
+pub(crate) const BETWEEN: &str = "; ";
+
+/// The cards of a type as CSV, the names of its columns first.
+pub fn csv(game: &Game, kind: &CardType) -> String {
+    delimited(&rows(game, kind))
+}
+
+/// The cards of some types as a workbook, a sheet for each.
+///
+/// # Errors
+/// When a sheet can't have such a name, or a text is too long for a cell.
+pub fn workbook(game: &Game, kinds: &[&CardType]) -> Result<Vec<u8>, XlsxError> {
+    let mut book = Workbook::new();
+    // The same game makes the same bytes, whenever it does.
+    let released = game.released;
+    let day = ExcelDateTime::from_ymd(released.year.max(1900), released.month, released.day)?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&day));
+    for kind in kinds {
+        let sheet = book.add_worksheet();
+        sheet.set_name(kind.id.chars().take(31).collect::<String>())?;
+        for (row, cells) in (0_u32..).zip(rows(game, kind)) {
+            for (column, cell) in (0_u16..).zip(&cells).filter(|(_, cell)| !cell.is_empty()) {
+                let number = cell.parse::<i32>().ok().filter(|it| it.to_string() == *cell);
+                match number.filter(|_| row > 0) {
+                    Some(number) => sheet.write_number(row, column, number)?,
+                    None => sheet.write_string(row, column, cell)?,
+                };
+            }
+        }
+        sheet.set_freeze_panes(1, 0)?;
+    }
+    book.save_to_buffer()
+}
+
+/// The rows of a type's cards, the names of its columns first.
+pub(crate) fn rows(game: &Game, kind: &CardType) -> Vec<Vec<String>> {
+    let cards: Vec<(&Card, Vec<BTreeMap<String, String>>)> = game
+        .cards
+        .iter()
+        .filter(|it| it.kind == kind.id)
+        .map(|card| (card, cells(game, card, kind)))
+        .collect();
+    let mut names: Vec<String> = ["id", "title", "copies"].map(str::to_owned).to_vec();
+    let used =
+        |name: &str| cards.iter().any(|(_, rows)| rows.iter().any(|it| it.contains_key(name)));
+    let own = ["back", "art", "alt", "icon", "flavour"].iter().filter(|it| used(it));
+    names.extend(own.map(|it| (*it).to_owned()));
+    let forms = cards.iter().flat_map(|(card, _)| card.forms.keys());
+    for form in forms.map(|it| format!("forms.{it}")) {
+        if !names.contains(&form) {
+            names.push(form);
+        }
+    }
+    for field in &kind.fields {
+        add_names(&field.kind, &field.name, &mut names);
+    }
+    let mut rows = vec![names.clone()];
+    for (_, card) in &cards {
+        for row in card {
+            rows.push(names.iter().map(|it| row.get(it).cloned().unwrap_or_default()).collect());
+        }
+    }
+    rows
+}
+
+/// Names of the columns of a field.
+fn add_names(kind: &FieldKind, name: &str, names: &mut Vec<String>) {
+    match kind {
+        FieldKind::Table(fields) => {
+            fields.iter().for_each(|it| add_names(&it.kind, &format!("{name}.{}", it.name), names));
+        }
+        FieldKind::List(item) if matches!(**item, FieldKind::Table(_)) => {
+            add_names(item, name, names);
+        }
+        _ => names.push(name.to_owned()),
+    }
+}
+
+/// The cells of a card by their columns: one row, and more where a list of tables needs them.
+pub(crate) fn cells(game: &Game, card: &Card, kind: &CardType) -> Vec<BTreeMap<String, String>> {
+    let mut rows = vec![BTreeMap::new()];
+    let first = &mut rows[0];
+    let mut put = |name: &str, text: String| {
+        if !text.is_empty() {
+            first.insert(name.to_owned(), text);
+        }
+    };
+    put("id", card.id.value.clone());
+    put("title", card.title.value.clone());
+    put("copies", card.copies.value.to_string());
+    if writes_back(game, card) {
+        put("back", card.back.value.clone());
+    }
+    put("art", card.art.said());
+    put("alt", card.alt.said());
+    put("icon", card.icon.said());
+    put("flavour", card.flavour.said());
+    for (name, form) in &card.forms {
+        put(&format!("forms.{name}"), form.value.clone());
+    }
+    for field in &kind.fields {
+        if let Some(value) = card.mechanics.get(&field.name) {
+            add_cells(&field.name, &value.value, &mut rows, 0);
+        }
+    }
+    rows
+}
+
+/// Whether a card names its back itself: where it does not, its back stands nowhere, or where the only back is
+/// declared.
+fn writes_back(game: &Game, card: &Card) -> bool {
+    let Located { value, span } = &card.back;
+    let declared = game.backs.iter().any(|it| it.of.is_none() && it.id.span == *span);
+    *value != card.id.value && span.start < span.end && !declared
+}
+
+fn add_cells(name: &str, value: &Value, rows: &mut Vec<BTreeMap<String, String>>, at: usize) {
+    match value {
+        Value::Table(fields) => {
+            for (part, value) in fields {
+                add_cells(&format!("{name}.{part}"), &value.value, rows, at);
+            }
+        }
+        Value::List(items) if items.iter().any(|it| matches!(it.value, Value::Table(_))) => {
+            for (row, item) in items.iter().enumerate() {
+                if rows.len() <= row {
+                    rows.push(BTreeMap::new());
+                }
+                add_cells(name, &item.value, rows, row);
+            }
+        }
+        value => {
+            let text = text(value);
+            if !text.is_empty() {
+                rows[at].insert(name.to_owned(), text);
+            }
+        }
+    }
+}
+
+/// A value as it stands in a cell.
+fn text(value: &Value) -> String {
+    match value {
+        Value::Absent | Value::Table(_) | Value::Flag(false) => String::new(),
+        Value::Number(number) => number.to_string(),
+        Value::Text(text) => text.trim().to_owned(),
+        Value::Choice(text) | Value::Ref(_, text) => text.clone(),
+        Value::Flag(true) => "x".to_owned(),
+        Value::List(items) => {
+            items.iter().map(|it| text(&it.value)).collect::<Vec<_>>().join(BETWEEN)
+        }
+    }
+}
+
+/// What a text says that may be absent.
+pub(crate) trait Said {
+    fn said(&self) -> String;
+}
+
+impl Said for Located<String> {
+    fn said(&self) -> String {
+        self.value.trim().to_owned()
+    }
+}
+
+impl Said for Prose {
+    fn said(&self) -> String {
+        self.text.trim().to_owned()
+    }
+}
+
+impl<T: Said> Said for Option<T> {
+    fn said(&self) -> String {
+        self.as_ref().map(Said::said).unwrap_or_default()
+    }
+}
+
+/// A game whose cards stand in one table, every sheet of a workbook a type of its own.
+///
+/// # Errors
+/// When it can't be read, or holds no cards.
+pub fn from_table(name: &str, file: &str, bytes: &[u8]) -> Result<NewGame, ImportError> {
+    let mut game = NewGame::default();
+    let mut draft = Draft { title: title_of(name), counted: file.to_owned(), ..Draft::default() };
+    take(file, bytes, &|_| false, &mut draft, &mut game)?;
+    if draft.types.is_empty() {
+        return Err(ImportError::Nothing(format!(
+            "{file} has no cards: expected a row of names, and a row for each card"
+        )));
+    }
+    finish(game, &draft, file)
+}
+
+/// Takes all cards of a table into a draft.
+pub(crate) fn take(
+    file: &str,
+    bytes: &[u8],
+    has_art: &dyn Fn(&str) -> bool,
+    draft: &mut Draft,
+    game: &mut NewGame,
+) -> Result<(), ImportError> {
+    let Some(format) = format_of(file) else {
+        return Err(ImportError::Nothing(format!(
+            "{file} is no table: expected .csv, .xlsx or .ods"
+        )));
+    };
+    let sheets = sheets(format, bytes);
+    let wanted: Vec<Option<&str>> = match &sheets[..] {
+        [] | [_] => vec![None],
+        many => many.iter().map(|it| Some(it.as_str())).collect(),
+    };
+    for sheet in wanted {
+        let table = Strange { file, format, bytes, sheet };
+        let Some(adopted) = adopt(table, has_art, &mut game.notes)? else {
+            if let Some(sheet) = sheet {
+                game.notes.push(file, 0, format!("the sheet `{sheet}` holds no cards"));
+            }
+            continue;
+        };
+        let mut kind = adopted.kind;
+        kind.id =
+            crate::letters::free(&kind.id, |it| draft.types.iter().any(|kind| kind.id == it), '-');
+        draft.total += adopted.total;
+        let cards = cardwright_base::english::count(adopted.cards, "card");
+        game.made.push(format!(
+            "{cards} ({} copies) from {file}{}",
+            adopted.total,
+            of_sheet(sheet)
+        ));
+        if !game.files.iter().any(|it| it.path == adopted.file.path) {
+            game.files.push(adopted.file);
+        }
+        draft.types.push(kind);
+    }
+    Ok(())
+}
+
+fn of_sheet(sheet: Option<&str>) -> String {
+    sheet.map_or_else(String::new, |it| format!(", sheet `{it}`"))
+}
+
+/// Writes the texts of a game that was taken over.
+pub(crate) fn finish(
+    mut game: NewGame,
+    draft: &Draft,
+    source: &str,
+) -> Result<NewGame, ImportError> {
+    game.files.insert(
+        0,
+        crate::NewFile { path: "game.toml".to_owned(), bytes: draft.text().into_bytes() },
+    );
+    if !game.notes.is_empty() {
+        let document = game.notes.document(source, &game.made);
+        game.add("IMPORT.md", document);
+    }
+    Ok(game)
+}

@@ -1,0 +1,122 @@
+//! Cards that go out as a table and come back: comments stay, the difference is shown first.
+
+use crate::project::Project;
+use std::fs;
+
+const CARDS: &str = r#"# The birds.
+[[card]]
+id = "heron"
+title = "Heron"   # patient
+copies = 3        # one for each pond
+tags = ["bird", "long legs"]
+cost = 2
+flies = true
+
+# Hops.
+[[card]]
+id = "frog"
+title = "Frog"
+copies = 1
+cost = 1
+text = "Leap; then rest."
+"#;
+
+fn game() -> Project {
+    let project = Project::empty();
+    let toml = "title = \"Deck\"\n[[type]]\nid = \"animal\"\nfile = \"animals.toml\"\n[type.fields]\n\
+                cost = { kind = \"number\", max = 9 }\nflies = { kind = \"flag\" }\n\
+                tags = { kind = \"list\", of = { kind = \"text\" } }\n";
+    project.write("deck/game.toml", toml.as_bytes());
+    project.write("deck/animals.toml", CARDS.as_bytes());
+    project
+}
+
+#[test]
+fn a_table_goes_out_and_comes_back_unchanged() {
+    for (options, file) in [("--csv", "animal.csv"), ("--xlsx", "deck.xlsx")] {
+        let project = game();
+        let run = project.run(&format!("table deck {options}")).made();
+        assert!(run.stdout.contains(&format!("wrote {file}")), "{}", run.stdout);
+        let run = project.run(&format!("import deck {file}")).made();
+        assert!(run.stdout.contains("nothing changes in deck/animals.toml"), "{}", run.stdout);
+        let again = project.run(&format!("table deck {options}"));
+        assert_eq!(again.code, 2, "{again:?}");
+        assert!(
+            again.stderr.contains("is there already; replace it with --force"),
+            "{}",
+            again.stderr
+        );
+    }
+}
+
+#[test]
+fn the_same_game_makes_the_same_bytes() {
+    let project = game();
+    project.run("table deck --xlsx --out a").made();
+    project.run("table deck --xlsx --out b").made();
+    assert_eq!(
+        fs::read(project.path("a/deck.xlsx")).unwrap(),
+        fs::read(project.path("b/deck.xlsx")).unwrap()
+    );
+    project.run("table deck --out a").made();
+    assert_eq!(
+        project.read("a/animal.csv"),
+        "id,title,copies,cost,flies,tags,text\nheron,Heron,3,2,x,\"bird; long legs\",\n\
+         frog,Frog,1,1,,,\"Leap; then rest.\"\n"
+    );
+}
+
+#[test]
+fn edits_are_shown_and_then_put_back_with_comments_kept() {
+    let project = game();
+    let edited = "id,title,copies,cost,flies,tags,text\nheron,Grey heron,4,2,,bird,\nfrog,Frog,1,1,,,\"Leap; then rest.\"\n\
+                  newt,Newt,2,1,,wet; green,Swim.\n";
+    project.write("animal.csv", edited.as_bytes());
+    let shown = project.run("import deck animal.csv");
+    assert_eq!(shown.code, 1);
+    for line in [
+        "heron, title: `Heron` becomes `Grey heron`",
+        "heron, copies: `3` becomes `4`",
+        "heron, flies: `x` becomes nothing",
+        "heron, tags: `bird; long legs` becomes `bird`",
+        "newt: a new card",
+        "nothing was written; write the changes with --write",
+    ] {
+        assert!(shown.stdout.contains(line), "{line} is not in\n{}", shown.stdout);
+    }
+    assert_eq!(project.read("deck/animals.toml"), CARDS);
+    project.run("import deck animal.csv --write").made();
+    let wanted = CARDS
+        .replace("title = \"Heron\"   # patient", "title = \"Grey heron\"   # patient")
+        .replace("copies = 3  ", "copies = 4  ")
+        .replace("[\"bird\", \"long legs\"]", "[\"bird\"]")
+        .replace("flies = true\n", "");
+    let new = project.read("deck/animals.toml");
+    assert!(new.starts_with(&wanted), "{new}");
+    assert!(new.contains("id = \"newt\"\ntitle = \"Newt\"\ncopies = 2\ncost = 1\ntags = [\"wet\", \"green\"]\ntext = \"Swim.\"\n"), "{new}");
+    project.run("import deck animal.csv").made();
+    project.run("build deck --no-images").made();
+}
+
+#[test]
+fn what_can_not_be_read_is_told_at_its_cell_and_nothing_is_written() {
+    let project = game();
+    project.write("animal.csv", b"id,title,cost,note\nheron,Heron,cheap,x\nheron,Heron,1,\n");
+    let run = project.run("import deck animal.csv --write");
+    assert_eq!(run.code, 1);
+    assert!(run.stderr.contains("animal.csv:2:13"), "{}", run.stderr);
+    assert!(run.stderr.contains("`cheap` is not a whole number from 0 to 9"), "{}", run.stderr);
+    assert!(run.stderr.contains("the card `heron` stands here twice"), "{}", run.stderr);
+    assert_eq!(project.read("deck/animals.toml"), CARDS);
+}
+
+#[test]
+fn cards_of_game_toml_take_edits_too() {
+    let project = Project::empty();
+    let toml = "title = \"Pond\"\n[[card]] # tall\ntitle = \"Heron\"\ntext = \"Eat one frog.\"\ncopies = 3\n";
+    project.write("deck/game.toml", toml.as_bytes());
+    project.run("table deck").made();
+    project.edit("card.csv", "Eat one frog.", "Eat two frogs.");
+    project.run("import deck card.csv --write").made();
+    assert_eq!(project.read("deck/game.toml"), toml.replace("one frog", "two frogs"));
+}

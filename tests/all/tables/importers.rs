@@ -1,0 +1,211 @@
+//! Projects of other programs: twins of what is found in public, written for these tests.
+
+use crate::project::{Project, files};
+use std::io::{Cursor, Write};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// Makes a game of what lies in `theirs`, builds it, and gives its `game.toml` and `IMPORT.md`.
+fn imported(project: &Project, from: &str) -> (String, String) {
+    let run = project.run(&format!("new ours --from {from}"));
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run:?}");
+    let run = project.run("build ours --no-images");
+    assert_eq!(run.code, 0, "{run:?}");
+    let notes = files(&project.path("ours")).contains("IMPORT.md");
+    (
+        project.read("ours/game.toml"),
+        if notes { project.read("ours/IMPORT.md") } else { String::new() },
+    )
+}
+
+fn holds(text: &str, lines: &[&str]) {
+    for line in lines {
+        assert!(text.contains(line), "{line} is not in\n{text}");
+    }
+}
+
+const DECK: &str = r##"require 'squib'
+
+data = Squib.csv file: 'data/cards.csv'
+data['text'].each { |it| it.gsub! '%n', "\n" }
+
+Squib::Deck.new(cards: data.nrows, layout: %w(look.yml)) do # 2.75 x 3.75 in
+  background color: :white
+  use_layout file: 'look.yml'
+  rect layout: 'frame'
+  text str: data['Name'], layout: 'title'
+  text str: data.text, layout: :body, font: 'Sans bold 9'
+  text str: data['cost'].map { |c| "#{c} $" },
+       layout: 'cost'
+  text range: [0, 2], str: 'rare', layout: 'cost'
+  svg file: data['picture'], layout: 'art'
+  png file: 'lost.png', layout: 'art'
+  circle layout: 'frame', radius: 20
+  build(:pnp) do
+    save_pdf trim: '0.125in'
+  end
+  cut_zone
+  safe_zone
+end
+"##;
+
+const LOOK: &str = "frame: &frame\n  x: 0.25in\n  y: 0.25in\n  width: 2.25in\n  height: 3.25in\n  stroke_color: '#333'\n\
+    title:\n  extends: frame\n  x: += 5mm\n  width: -= 10mm\n  height: 1cm\n  align: center\n\
+    body:\n  <<: *frame\n  y: 700\n  height: 300\ncost:\n  x: 600\n  y: 60\n  width: 100\n  height: 60\n\
+    art:\n  x: 150\n  y: 250\n  width: 525\n  height: 400\n";
+
+const DOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><circle cx=\"5\" cy=\"5\" r=\"4\"/></svg>";
+
+#[test]
+fn a_squib_project_becomes_a_game_with_boxes() {
+    let project = Project::empty();
+    project.write("theirs/deck.rb", DECK.as_bytes());
+    project.write("theirs/look.yml", LOOK.as_bytes());
+    // CR alone, a heading with a blank before it, and one that no game needs.
+    let cards = "Name,Qty,cost, why,text,picture\rHeron,2,3,tall,Eat one frog.,dot.svg\rFrog,1,1,,Leap.,dot.svg\r";
+    project.write("theirs/data/cards.csv", cards.as_bytes());
+    project.write("theirs/img/dot.svg", DOT.as_bytes());
+    let (toml, notes) = imported(&project, "theirs");
+    holds(
+        &toml,
+        &[
+            "trim = \"63.5x88.9 mm\"",
+            "field = \"title\"\nx = \"8.18 mm\"\ny = \"3.17 mm\"\nwidth = \"47.15 mm\"\nheight = \"10 mm\"",
+            "align = \"centre\"",
+            "field = \"text\"",
+            "size = \"9 pt\"\nweight = \"bold\"",
+            "field = \"cost\"",
+            "art = true",
+            "stroke = \"#333333\"",
+            "equals = 3",
+        ],
+    );
+    holds(
+        &notes,
+        &[
+            "`deck.rb:4`: not understood",
+            "`deck.rb:12`: what is done to the column `cost` is not",
+            "`deck.rb:14`: `text range: [0, 2]",
+            "`deck.rb:16`: there is no picture `lost.png`",
+            "`deck.rb:17`: not understood: `circle",
+        ],
+    );
+    assert!(!notes.contains("save_pdf") && !notes.contains("cut_zone"), "{notes}");
+    assert!(files(&project.path("ours/art")).contains("dot.svg"));
+    assert!(!project.read("ours/cards.csv").contains('\r'));
+}
+
+#[test]
+fn a_squib_deck_that_holds_its_own_texts_becomes_a_table() {
+    let project = Project::empty();
+    let deck = "require 'squib'\nSquib::Deck.new cards: 3, width: '63mm', height: '88mm' do\n  \
+                text str: %w(Heron Frog Newt), y: 40\n  text str: ['Eat one frog.', 'Leap.',\n    'Swim.'], layout: 'rules'\n  \
+                text str: 'POND', x: 40, y: 900\n  save_png\nend\n";
+    project.write("deck.rb", deck.as_bytes());
+    let (toml, notes) = imported(&project, "deck.rb");
+    holds(
+        &toml,
+        &[
+            "trim = \"63x88 mm\"",
+            "words = \"POND\"",
+            "field = \"title\"",
+            "field = \"text\"",
+            "equals = 3",
+        ],
+    );
+    holds(&project.read("ours/deck.csv"), &["Heron", "Swim."]);
+    assert!(notes.is_empty(), "{notes}");
+}
+
+#[test]
+fn a_script_of_nandeck_becomes_a_game_with_boxes() {
+    let project = Project::empty();
+    let script = "; a deck\nUNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.txt.csv\"\nBORDER=RECTANGLE,#000000,0.5\n\
+        [colour]=#FF0000\nFONT=Arial,14,B,#112233\nTEXT=\"1-[(name)]\",[name],5,5,53,10,center,center\n\
+        FONT=Arial,9,,#000000\nHTMLTEXT=,\"Costs [cost] fish\",10%,50%,80%,20%\n\
+        RECTANGLE=,0,80,100%,8,#EEEEEE\nIMAGE=,[picture],10,20,40,20\nIF=[cost]>2\nTEXT=3,\"rare\",1,1,9,9\nENDIF\n\
+        [sum]={[cost]+1}\n";
+    project.write("theirs/deck.txt", script.as_bytes());
+    project.write(
+        "theirs/cards.txt.csv",
+        b"name;cost;picture;copies\nHeron;3;dot.svg;2\nFrog;1;dot.svg;1\n",
+    );
+    project.write("theirs/dot.svg", DOT.as_bytes());
+    let (toml, notes) = imported(&project, "theirs/deck.txt");
+    holds(
+        &toml,
+        &[
+            "trim = \"63x88 mm\"",
+            "field = \"title\"\nx = \"5 mm\"\ny = \"5 mm\"\nwidth = \"53 mm\"\nheight = \"10 mm\"\nsize = \"14 pt\"\nweight = \"bold\"\nalign = \"centre\"\nvalign = \"middle\"\ncolour = \"#112233\"",
+            "words = \"Costs {{ cost|default(\\\"\\\") }} fish\"\nx = \"6.3 mm\"\ny = \"44 mm\"",
+            "fill = \"#EEEEEE\"",
+            "art = true",
+            "equals = 3",
+        ],
+    );
+    holds(
+        &notes,
+        &[
+            "`deck.txt:13`: not understood: `IF",
+            "`deck.txt:14`: for some cards only",
+            "`deck.txt:16`: a label that is worked out",
+        ],
+    );
+}
+
+#[test]
+fn a_project_of_cider_becomes_a_type_for_each_deck() {
+    let project = Project::empty();
+    project.write("theirs/decks/heroes/cards.csv", b"\"Name\",\"Count\",\"Front Template\",\"Might\",\"Role\"\n\"Aud\",\"2\",\"Hero\",\"3\",\"mage\"\n");
+    project.write("theirs/decks/heroes/attributes.csv", b"\"Name\",\"Type\",\"Options\"\n\"Might\",\"number\",\"\"\n\"Role\",\"dropdown\",\"mage, thief\"\n");
+    project.write("theirs/decks/heroes/hero.html", b"<div>{{card.name}}</div>");
+    project.write("theirs/decks/towns/cards.csv", b"\"Name\",\"Count\"\n\"Bergen\",\"1\"\n");
+    project.write("theirs/decks/towns/attributes.csv", b"\"Name\",\"Type\"\n");
+    let (toml, notes) = imported(&project, "theirs");
+    holds(
+        &toml,
+        &[
+            "id = \"heroes\"",
+            "id = \"towns\"",
+            "role = { kind = \"choice\", of = [\"mage\", \"thief\"], optional = true }",
+            "might = { kind = \"number\", min = 0, max = 3 }",
+            "ignore = [\"Front Template\"]",
+            "equals = 3",
+        ],
+    );
+    holds(&notes, &["`decks/heroes/hero.html`: templates are not read"]);
+}
+
+#[test]
+fn a_set_of_magic_set_editor_becomes_cards_and_a_glossary() {
+    let set = "mse_version: 2.0.2\ngame: magic\nset info:\n\ttitle: Pond\ncard:\n\tstylesheet: m15\n\tname: <b>Heron</b>\n\
+        \trule text:\n\t\tEat one frog.\n\t\tRest.\n\timage: image1\n\tpower: 2\ncard:\n\tname: Frog\n\trule text: Leap.\n\timage: image1\n\tpower: 1\n\
+        keyword:\n\tkeyword: Wading\n\tmatch: Wading\n\treminder: It can stand in water.\n";
+    let picture = include_bytes!("../../../docs/pictures/book.png");
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in [("set", set.as_bytes()), ("image1", &picture[..])] {
+        archive.start_file(name, SimpleFileOptions::default()).unwrap();
+        archive.write_all(bytes).unwrap();
+    }
+    let project = Project::empty();
+    project.write("pond.mse-set", &archive.finish().unwrap().into_inner());
+    let (toml, notes) = imported(&project, "pond.mse-set");
+    holds(&toml, &["power = { kind = \"number\"", "text = { kind = \"text\" }", "equals = 2"]);
+    holds(&project.read("ours/pond.csv"), &["Heron", "image1.png", "Eat one frog.\nRest."]);
+    holds(&project.read("ours/glossary.toml"), &["title = \"Wading\"", "It can stand in water."]);
+    holds(&notes, &["`pond.mse-set:2`: `game` is not read"]);
+    assert!(files(&project.path("ours/art")).contains("image1.png"));
+}
+
+#[test]
+fn a_folder_without_cards_is_refused_with_what_is_read() {
+    let project = Project::empty();
+    project.write("theirs/readme.html", b"nothing");
+    let run = project.run("new ours --from theirs");
+    assert_eq!(run.code, 2);
+    assert!(
+        run.stderr.contains("found no cards in theirs: expected a deck.rb of Squib"),
+        "{}",
+        run.stderr
+    );
+}

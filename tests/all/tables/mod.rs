@@ -1,0 +1,10 @@
+//! Tables as source: what is read of them, what is said of bad ones, and how they go out and come back.
+
+mod bad;
+mod deck;
+mod edits;
+mod importers;
+mod new;
+mod pull;
+mod reading;
+mod workbook;

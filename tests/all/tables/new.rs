@@ -1,0 +1,120 @@
+//! `cardwright new`: what it makes builds at once, and a table prints without a folder.
+
+use super::workbook::{row, xlsx};
+use crate::project::{Project, files};
+
+const DECK: &str = "Card Name,Count,Cost,Rules,Tags,Playtest notes\nHeron,3,2,Eat one frog.,bird; tall,\n\
+                    Frog,5,1,Leap.,wet,\nNewt,1,0,Swim away.,wet; small,\n";
+
+#[test]
+fn a_game_from_nothing_builds() {
+    let project = Project::empty();
+    let run = project.run("new frog-pond").made();
+    assert!(run.stdout.starts_with("made frog-pond/: two cards to begin with\n"), "{}", run.stdout);
+    assert_eq!(run.stdout.lines().skip_while(|it| *it != "Next:").count(), 5, "{}", run.stdout);
+    assert!(project.read("frog-pond/game.toml").contains("title = \"Frog pond\""));
+    project.run("build frog-pond --no-images").made();
+    assert!(files(&project.path("out/frog-pond")).contains("home.pdf"));
+}
+
+#[test]
+fn a_game_from_a_table_knows_its_columns_and_its_total() {
+    let rows: String = DECK
+        .lines()
+        .enumerate()
+        .map(|(at, line)| row(at + 1, &line.split(',').collect::<Vec<_>>()))
+        .collect();
+    let book = xlsx(&[("Animals", &rows, "")]);
+    for (file, bytes) in [("deck.csv", DECK.as_bytes()), ("deck.xlsx", &book)] {
+        let project = Project::empty();
+        project.write(file, bytes);
+        let run = project.run(&format!("new mine --from {file}")).made();
+        assert!(
+            run.stdout.starts_with(&format!("made mine/: 3 cards (9 copies) from {file}\n")),
+            "{}",
+            run.stdout
+        );
+        let toml = project.read("mine/game.toml");
+        for line in [
+            "cost = { kind = \"number\", min = 0, max = 2 }",
+            "tags = { kind = \"list\", of = { kind = \"text\" } }",
+            "text = { kind = \"text\" }",
+            "ignore = [\"Playtest notes\"]",
+            "that = \"total\"\nequals = 9",
+        ] {
+            assert!(toml.contains(line), "{line} is not in\n{toml}");
+        }
+        assert!(toml.contains("title = \"Card Name\""), "{toml}");
+        let run = project.run("build mine --no-images").made();
+        assert!(run.stdout.contains("9 copies of 3 cards"), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_table_prints_without_a_folder() {
+    let project = Project::empty();
+    project.write("cards/deck.csv", DECK.as_bytes());
+    let run = project.run("build cards/deck.csv --no-images").made();
+    assert!(run.stdout.contains("9 copies of 3 cards"), "{}", run.stdout);
+    assert!(run.stdout.contains("cardwright new NAME --from cards/deck.csv"), "{}", run.stdout);
+    assert_eq!(files(&project.path("cards")).len(), 1);
+    assert!(files(&project.path("out/deck")).contains("home.pdf"));
+}
+
+#[test]
+fn a_bad_table_is_told_at_its_place_and_nothing_is_made() {
+    let project = Project::empty();
+    project.write("deck.csv", DECK.replace("Frog,5", "Frog,five").as_bytes());
+    for command in ["build deck.csv", "new mine --from deck.csv"] {
+        let run = project.run(command);
+        assert_eq!(run.code, 1, "{run:?}");
+        assert!(run.stderr.contains("`five` is no number of copies"), "{}", run.stderr);
+        assert!(run.stderr.contains("deck.csv:3:6"), "{}", run.stderr);
+    }
+    assert_eq!(files(&project.path("")).len(), 1);
+}
+
+#[test]
+fn a_strange_table_is_mended_and_the_mending_is_listed() {
+    let project = Project::empty();
+    let odd = "name,cost,Cost,\nHeron,1,2,stray\n,3,4,\n";
+    project.write("deck.csv", odd.replace('\n', "\r").as_bytes());
+    let run = project.run("new mine --from deck.csv").made();
+    assert!(run.stdout.contains("3 things could not be taken over"), "{}", run.stdout);
+    let notes = project.read("mine/IMPORT.md");
+    for line in [
+        "`deck.csv:1`: column 4 has no name and is not read",
+        "`deck.csv:1`: columns 2 and 3 are both called `Cost`; the second is not read",
+        "`deck.csv:3`: this row has no title; the card is called `Card 2`",
+    ] {
+        assert!(notes.contains(line), "{line} is not in\n{notes}");
+    }
+    project.run("build mine --no-images").made();
+}
+
+#[test]
+fn a_copy_of_pond_needs_no_repository() {
+    let project = Project::empty();
+    project.run("new my-pond --like pond").made();
+    assert!(project.read("my-pond/game.toml").starts_with("title = \"My pond\"\n"));
+    project.run("build my-pond --no-images").made();
+    let run = project.run("check my-pond --no-fit");
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
+    let run = project.run("new other --like pund");
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("`pond` is built in"), "{}", run.stderr);
+}
+
+#[test]
+fn names_that_can_not_be_folders_and_folders_that_are_there_are_refused() {
+    let project = Project::empty();
+    project.run("new mine").made();
+    let run = project.run("new mine");
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("there is already a `mine` here"), "{}", run.stderr);
+    for name in ["../mine", "a/b", ".."] {
+        let run = project.run(&format!("new {name}"));
+        assert_eq!(run.code, 2, "{name}");
+        assert!(run.stderr.contains("can't be the name of a game"), "{}", run.stderr);
+    }
+}
