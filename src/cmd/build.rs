@@ -1,9 +1,9 @@
 //! `cardwright build`.
 
 use super::stop::{self, STOPPED};
-use super::{FINDINGS, nothing_written, size, tell, tell_findings};
+use super::{FINDINGS, nothing_written, open, pieces, say, size, tell, tell_findings};
 use crate::cli::BuildArgs;
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
 use cardwright_base::limits::Watchdog;
 use cardwright_check::LintLevels;
@@ -56,7 +56,10 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         && !report.has_errors()
         && let Some(files) = wanted.inputs.and_then(same)
     {
-        tell(&mut stdout(), &up_to_date(files, &place.path()))?;
+        say(&up_to_date(files, &place.path()))?;
+        if args.open {
+            open::folder(&place.path())?;
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let built = if report.has_errors() {
@@ -82,7 +85,10 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         let written = cardwright_export::write_with(&built.products, &built.filed, &place)?;
         super::tell_of_mending(written, &place)?;
     }
-    tell(&mut stdout(), &summary(&built, &place.path()))?;
+    say(&summary(&built, &place.path()))?;
+    if args.open {
+        open::products(&place.path(), &built.products, &built.filed)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -135,6 +141,11 @@ fn summary(built: &Built, out: &Path) -> String {
         text.push_str("\nnothing to print: no front or back has changed; nothing was written\n");
         return text;
     }
+    if let Some(changed) = &built.changed {
+        let cards = and(changed);
+        let cards = diagnostic::wrap(&format!("changed: {cards}"), 96).replace('\n', "\n    ");
+        text.push_str(&format!("\n  {cards}\n"));
+    }
     for (file, pages) in &built.booklets {
         text.push_str(&format!("\n  {file}: {}\n", count(*pages, "page")));
     }
@@ -159,21 +170,10 @@ fn summary(built: &Built, out: &Path) -> String {
     let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
     text.push_str(&format!(
         "\n{}; {}, {} in {}\n",
-        copies(built),
+        pieces::told(&built.pieces),
         count(files.len(), "file"),
         size(bytes),
         out.display()
     ));
     text
-}
-
-/// `128 copies of 21 cards`, or how many of them are printed here; and the aids beside them.
-fn copies(built: &Built) -> String {
-    let all = format!("{} of {}", count(built.copies, "copy"), count(built.designs, "card"));
-    let own = if built.printed == built.copies as usize {
-        all
-    } else {
-        format!("{} of {all}", built.printed)
-    };
-    if built.aids == 0 { own } else { format!("{own}, {}", count(built.aids, "player aid")) }
 }

@@ -54,6 +54,7 @@ fn all(id: String, root: &Table<'_>) -> Option<Shop> {
         root,
         Shop {
             id: Some(id),
+            short: Some(root.texts("short").into_iter().map(|it| it.value).collect()),
             name: name,
             form: form,
             dpi: if pixels { resolution(root, sources).map(Some) } else { Some(None) },

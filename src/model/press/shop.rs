@@ -37,6 +37,8 @@ pub struct Source {
 pub struct Shop {
     /// As the command line calls it.
     pub id: String,
+    /// Shorter names for the command line, such as `tgc`.
+    pub short: Vec<String>,
     /// As it calls itself.
     pub name: String,
     /// What its files look like.
