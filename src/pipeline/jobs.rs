@@ -128,9 +128,9 @@ fn printable(game: &Game, job: &SheetJob) -> Result<(), BuildError> {
             (layout.is_for_boards(), format!("the board `{id}`"), "one of single, poster")
         }
         JobContent::Book(book) => (
-            !layout.is_for_cards(),
+            !layout.is_for_cards() || layout == Layout::Single,
             book.clone(),
-            "one of booklet, zine, half-fold, letter-fold, z-fold, poster",
+            "one of single, booklet, zine, half-fold, letter-fold, z-fold, poster",
         ),
         JobContent::Cards => {
             (layout.is_for_cards(), "cards".to_owned(), "one of grid, fold, single")

@@ -65,6 +65,14 @@ fn all(id: String, root: &Table<'_>) -> Option<Shop> {
             most: Some(figure_if(root, ("most", "the most copies"), whole(COPIES), sources)),
             tile: Some(figure_if(root, ("tile", "the size of a tile"), length, sources)),
             products: Some(root.each("product", "a product", |it| product(it, sources))),
+            besides: Some(root.table_if("besides", "what the shop prints besides").and_then(
+                |it| {
+                    it.read(|it| {
+                        let jobs = it.texts("jobs").into_iter().map(|job| job.value).collect();
+                        sources.of(it).map(|source| (jobs, source))
+                    })
+                }
+            )),
             steps: Some(root.texts("steps").into_iter().map(|it| it.value).collect()),
         }
     );

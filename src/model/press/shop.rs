@@ -56,6 +56,8 @@ pub struct Shop {
     pub tile: Option<Length>,
     /// What it makes.
     pub products: Vec<ShopProduct>,
+    /// Sheet jobs that the shop prints besides, such as the rulebook, and where that stands.
+    pub besides: Option<(Vec<String>, Source)>,
     /// What to do with the files, one step each.
     pub steps: Vec<String>,
 }
