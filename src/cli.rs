@@ -29,6 +29,9 @@ use std::path::PathBuf;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
+    /// Say nothing but findings and errors.
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -148,6 +151,10 @@ pub enum Command {
     Perft(PerftArgs),
     /// Explain a check: what it finds, why it matters and what to write instead.
     Explain(ExplainArgs),
+    /// Write a script to the standard output that completes the command line in a shell.
+    Completions(CompletionsArgs),
+    /// Write manual pages for the program and its commands.
+    Man(ManArgs),
 }
 
 /// Which game, and where it is.
@@ -191,6 +198,9 @@ pub struct BuildArgs {
     /// Build even if nothing has changed since the last build.
     #[arg(long)]
     pub force: bool,
+    /// Open what was made: the only PDF, or else the folder.
+    #[arg(long)]
+    pub open: bool,
     #[command(flatten)]
     pub print: PrintArgs,
 }
@@ -332,6 +342,19 @@ pub struct ExplainArgs {
     /// Codes or names of checks, such as D001 or duplicate-id.
     #[arg(required = true, value_name = "CHECK")]
     pub checks: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell.
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub struct ManArgs {
+    /// Folder to write to.
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
 }
 
 #[derive(Debug, Args)]

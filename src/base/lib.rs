@@ -1,9 +1,10 @@
-//! What every other crate may use: lengths, English, diagnostics, limits, lists of words,
-//! temporary folders, SVG.
+//! What every other crate may use: lengths, English, diagnostics, "did you mean", limits,
+//! lists of words, temporary folders, SVG.
 //!
 //! In: values. Out: values, and messages about them. Never: a game.
 
 pub mod diagnostic;
+pub mod did_you_mean;
 pub mod english;
 pub mod limits;
 pub mod staging;

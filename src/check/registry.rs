@@ -2,13 +2,14 @@
 
 use super::{Check, Pass, book, data, fit, language, rules, sheet, text};
 use cardwright_base::diagnostic::{Severity, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_preflight::faults::{self, Fault};
 use std::sync::LazyLock;
 use thiserror::Error;
 
 /// A name that no check has.
 #[derive(Debug, Error)]
-#[error("there is no check `{name}`{} `cardwright check --list` lists all", near.as_ref().map_or_else(|| ";".to_owned(), |it| format!("; did you mean `{it}`?")))]
+#[error("there is no check `{name}`{} `cardwright check --list` lists all", near.as_ref().map_or_else(|| ";".to_owned(), |it| format!("; {}", did_you_mean(it))))]
 pub struct UnknownCheck {
     name: String,
     near: Option<String>,

@@ -17,7 +17,7 @@ pub struct CalibrateArgs {
     /// the upper hole, X and Y of the lower one.
     #[arg(long, value_names = ["X1", "Y1", "X2", "Y2"], num_args = 4, allow_negative_numbers = true, requires = "save", conflicts_with = "error")]
     pub holes: Vec<f64>,
-    /// Paper size: a4, letter, a3, tabloid, or a size such as 210x297mm.
+    /// Paper size: a4, a5, a3, letter, legal, tabloid, or a size such as 210x297mm.
     #[arg(long, default_value = "a4")]
     pub paper: String,
     /// How the printer turns the paper over.

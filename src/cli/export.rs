@@ -1,5 +1,6 @@
 //! Arguments of `export`.
 
+use super::WeightArgs;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -33,6 +34,19 @@ pub struct ExportArgs {
     /// Include reference cards and other player aids, which no deck contains.
     #[arg(long)]
     pub aids: bool,
+    /// Order only these cards, separated by commas: ids, types, titles, numbers such as 3-9, or patterns
+    /// such as `par*`.
+    #[arg(long, value_name = "CARD", value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// Order only the cards whose front or back has changed since an edition in the game's folder
+    /// `editions`, a git revision, or an earlier build, given by its manifest.json.
+    #[arg(long, value_name = "REF")]
+    pub changed_since: Option<String>,
+    #[command(flatten)]
+    pub weight: WeightArgs,
+    /// Open the folder of what was made.
+    #[arg(long)]
+    pub open: bool,
     /// List the shops and their products instead.
     #[arg(long)]
     pub list: bool,

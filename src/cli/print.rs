@@ -16,11 +16,12 @@ pub struct PrintArgs {
     /// File with sheet jobs of your own (docs/printing.md).
     #[arg(long, value_name = "FILE")]
     pub job_file: Option<PathBuf>,
-    /// Paper size: a4, letter, a3, tabloid, or a size such as 210x297mm. Without --job, this prints the
+    /// Paper size: a4, a5, a3, letter, legal, tabloid, or a size such as 210x297mm. Without --job, this prints the
     /// preset `home`.
     #[arg(long, value_name = "PAPER")]
     pub paper: Option<String>,
-    /// Print only these cards, given by their ids, separated by commas.
+    /// Print only these cards, separated by commas: ids, types, titles, numbers such as 3-9, or patterns
+    /// such as `par*`.
     #[arg(long, value_name = "CARD", value_delimiter = ',')]
     pub only: Vec<String>,
     /// Print only the cards whose front or back has changed since an edition in the game's folder

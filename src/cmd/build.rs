@@ -2,9 +2,9 @@
 
 use super::bare_table::{self, BareTable, Named};
 use super::stop::{self, STOPPED};
-use super::{FINDINGS, nothing_written, size, tell, tell_findings};
+use super::{FINDINGS, nothing_written, open, pieces, say, size, tell, tell_findings};
 use crate::cli::BuildArgs;
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
 use cardwright_base::limits::Watchdog;
 use cardwright_check::{Level, LintLevels};
@@ -63,7 +63,10 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         && !report.has_errors()
         && let Some(files) = wanted.inputs.and_then(same)
     {
-        tell(&mut stdout(), &up_to_date(files, &place.path()))?;
+        say(&up_to_date(files, &place.path()))?;
+        if args.open {
+            open::folder(&place.path())?;
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let built = if report.has_errors() {
@@ -97,7 +100,10 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         let written = cardwright_export::write_with(&built.products, &built.filed, &place)?;
         super::tell_of_mending(written, &place)?;
     }
-    tell(&mut stdout(), &(summary(&built, &place.path()) + &remarks(&built) + &later))?;
+    say(&(summary(&built, &place.path()) + &remarks(&built) + &later))?;
+    if args.open {
+        open::products(&place.path(), &built.products, &built.filed)?;
+    }
     let right = built.marked.is_empty() && built.placeholders.is_empty();
     Ok(if right { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
@@ -190,6 +196,11 @@ fn summary(built: &Built, out: &Path) -> String {
         text.push_str("\nnothing to print: no front or back has changed; nothing was written\n");
         return text;
     }
+    if let Some(changed) = &built.changed {
+        let cards = and(changed);
+        let cards = diagnostic::wrap(&format!("changed: {cards}"), 96).replace('\n', "\n    ");
+        text.push_str(&format!("\n  {cards}\n"));
+    }
     for (file, pages) in &built.booklets {
         text.push_str(&format!("\n  {file}: {}\n", count(*pages, "page")));
     }
@@ -214,21 +225,10 @@ fn summary(built: &Built, out: &Path) -> String {
     let bytes: u64 = files.iter().map(|(_, bytes)| bytes).sum();
     text.push_str(&format!(
         "\n{}; {}, {} in {}\n",
-        copies(built),
+        pieces::told(&built.pieces),
         count(files.len(), "file"),
         size(bytes),
         out.display()
     ));
     text
-}
-
-/// `128 copies of 21 cards`, or how many of them are printed here; and the aids beside them.
-fn copies(built: &Built) -> String {
-    let all = format!("{} of {}", count(built.copies, "copy"), count(built.designs, "card"));
-    let own = if built.printed == built.copies as usize {
-        all
-    } else {
-        format!("{} of {all}", built.printed)
-    };
-    if built.aids == 0 { own } else { format!("{own}, {}", count(built.aids, "player aid")) }
 }

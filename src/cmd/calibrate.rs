@@ -1,6 +1,6 @@
 //! `cardwright calibrate`.
 
-use super::{nothing_written, tell, tell_findings};
+use super::{nothing_written, say, tell_findings};
 use crate::cli::CalibrateArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
@@ -8,7 +8,6 @@ use cardwright_base::units::{Angle, Length};
 use cardwright_export::{Place, Product, ProductInfo};
 use cardwright_model::{Paper, Printer};
 use std::error::Error;
-use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -51,16 +50,13 @@ fn save(
     drop(watch);
     cardwright_export::write_file(&path, &text)?;
     let Printer { x, y, angle, .. } = &printer;
-    tell(
-        &mut stdout(),
-        &format!(
-            "{name}: the back is {}, {} and {}\n  saved in {}\n  print with --printer {name}\n",
-            off(*x, "to the right", "to the left"),
-            off(*y, "down", "up"),
-            turned(*angle),
-            path.display()
-        ),
-    )?;
+    say(&format!(
+        "{name}: the back is {}, {} and {}\n  saved in {}\n  print with --printer {name}\n",
+        off(*x, "to the right", "to the left"),
+        off(*y, "down", "up"),
+        turned(*angle),
+        path.display()
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -116,14 +112,11 @@ fn sheet(args: &CalibrateArgs, paper: &Paper, watch: Watchdog) -> Result<ExitCod
     };
     drop(watch);
     cardwright_export::add(&[Product { path: path_in, bytes, about }], &place)?;
-    tell(
-        &mut stdout(),
-        &format!(
-            "{}: print it two-sided on {} at actual size (100 %), and follow the instructions on \
+    say(&format!(
+        "{}: print it two-sided on {} at actual size (100 %), and follow the instructions on \
                 it\n",
-            path.display(),
-            paper.name
-        ),
-    )?;
+        path.display(),
+        paper.name
+    ))?;
     Ok(ExitCode::SUCCESS)
 }

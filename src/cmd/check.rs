@@ -55,7 +55,7 @@ pub(super) fn run(
         }
         tell(&mut stderr(), &remedies(&changes, game))?;
     }
-    tell(&mut stdout(), &findings(&mut report, args.format)?)?;
+    tell(&mut stdout(), &findings(&mut report, &format!("`{game}`"), args.format)?)?;
     Ok(if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
 

@@ -17,7 +17,7 @@ pub(super) fn run(args: &CoverageArgs, _watch: Watchdog) -> Result<ExitCode, Box
     let mut report = Report::new();
     let Some(coverage) = cardwright_pipeline::coverage(data, name, &mut report)? else {
         let format = if args.format == Form::Json { Format::Json } else { Format::Human };
-        tell(&mut stdout(), &findings(&mut report, format)?)?;
+        tell(&mut stdout(), &findings(&mut report, &format!("`{name}`"), format)?)?;
         return Ok(ExitCode::from(COULD_NOT_RUN));
     };
     let said = match args.format {

@@ -1,10 +1,11 @@
 //! `cardwright export`.
 
-use super::{FINDINGS, nothing_written, size, stop, tell, tell_findings};
+use super::{FINDINGS, nothing_written, open, pieces, say, size, stop, tell, tell_findings};
 use crate::cli::ExportArgs;
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_base::english::count;
+use cardwright_base::english::{and, count};
 use cardwright_base::limits::Watchdog;
+use cardwright_check::LintLevels;
 use cardwright_model::Shape;
 use cardwright_model::press::{Shop, ShopForm};
 use cardwright_pipeline::{ExportRequest, Exported, Progress};
@@ -40,8 +41,11 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         dpi: args.dpi,
         url: args.url.as_deref(),
         aids: args.aids,
+        only: &args.only,
+        since: args.changed_since.as_deref(),
     };
-    let exported = cardwright_pipeline::export(&wanted, &mut report, &progress)?;
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
+    let exported = cardwright_pipeline::export(&wanted, &levels, &mut report, &progress)?;
     bar.finish_and_clear();
     tell_findings(&report)?;
     let Some(exported) = exported else { return nothing_written() };
@@ -53,7 +57,10 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     drop(watch);
     let written = cardwright_export::write(&exported.products, &place)?;
     super::tell_of_mending(written, &place)?;
-    tell(&mut stdout(), &summary(&exported, &place.path()))?;
+    say(&summary(&exported, &place.path()))?;
+    if args.open {
+        open::folder(&place.path())?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -80,10 +87,13 @@ fn no_folder(url: &str) -> Option<String> {
 }
 
 fn summary(exported: &Exported, out: &Path) -> String {
-    let Exported { title, shop_name, product, copies, designs, .. } = exported;
+    let Exported { title, shop_name, product, .. } = exported;
     let mut text = format!("{title} for {shop_name}: {product}\n");
     for note in &exported.notes {
         text.push_str(&format!("  note: {note}\n"));
+    }
+    if let Some(changed) = &exported.changed {
+        text.push_str(&format!("  changed: {}\n", and(changed)));
     }
     text.push('\n');
     for (at, step) in exported.steps.iter().enumerate() {
@@ -92,9 +102,8 @@ fn summary(exported: &Exported, out: &Path) -> String {
     }
     let bytes: usize = exported.products.iter().map(|it| it.bytes.len()).sum();
     text.push_str(&format!(
-        "\n{} of {}; {}, {} in {}\n",
-        count(*copies, "copy"),
-        count(*designs, "card"),
+        "\n{}; {}, {} in {}\n",
+        pieces::told(&exported.pieces),
         count(exported.products.len(), "file"),
         size(bytes as u64),
         out.display()
@@ -110,7 +119,8 @@ fn listed(shops: &[Shop]) -> String {
             true => format!(", {} dpi", it.usual),
             false => format!(", {} dpi ({} to {})", it.usual, it.least, it.most),
         });
-        text.push_str(&format!("{}: {}{dpi}\n", shop.id, shop.name));
+        let short = shop.short.iter().map(|it| format!(", {it}")).collect::<String>();
+        text.push_str(&format!("{}{short}: {}{dpi}\n", shop.id, shop.name));
         let widest = shop.products.iter().map(|it| it.id.len()).max().unwrap_or_default();
         for product in &shop.products {
             let size = match (product.trim, shop.dpi, &shop.form) {

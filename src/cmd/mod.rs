@@ -13,7 +13,9 @@ mod import;
 mod jobs;
 mod message_log;
 mod new;
+mod open;
 mod perft;
+mod pieces;
 mod play;
 mod preflight;
 mod pull;
@@ -22,6 +24,7 @@ mod review;
 mod scenario;
 mod schema;
 mod screen;
+mod shell;
 mod simulate;
 mod stop;
 mod strange_table;
@@ -42,6 +45,7 @@ use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// How many bytes there are, as people say it.
@@ -62,6 +66,7 @@ pub const COULD_NOT_RUN: u8 = 2;
 /// # Errors
 /// When the world is at fault: a file can't be read or written.
 pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
+    QUIET.store(cli.quiet, Ordering::Relaxed);
     let watch = watch(&cli.limits);
     match cli.command {
         Command::Build(args) => build::run(&args, watch),
@@ -90,6 +95,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Preflight(args) => preflight::run(&args, watch),
         Command::Perft(args) => perft::run(&args, watch),
         Command::Explain(args) => explain::run(&args),
+        Command::Completions(args) => shell::completions(&args),
+        Command::Man(args) => shell::man(&args, watch),
     }
 }
 
@@ -110,6 +117,18 @@ fn tell(to: &mut dyn Write, text: &str) -> io::Result<()> {
     }
 }
 
+/// Whether only findings and errors are told.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// Says what was done, unless nobody wants to know.
+fn say(text: &str) -> io::Result<()> {
+    if is_quiet() { Ok(()) } else { tell(&mut io::stdout(), text) }
+}
+
 /// Tells of findings beside the result.
 fn tell_findings(report: &Report) -> io::Result<()> {
     tell(&mut io::stderr(), &diagnostic::render(report, terminal_style(&io::stderr())))
@@ -121,8 +140,11 @@ fn nothing_written() -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::from(FINDINGS))
 }
 
-/// Findings as the result.
-fn findings(report: &mut Report, format: Format) -> io::Result<String> {
+/// Findings as the result; that there are none of `what` is said to a person alone.
+fn findings(report: &mut Report, what: &str, format: Format) -> io::Result<String> {
+    if format == Format::Human && report.is_empty() {
+        return Ok(if is_quiet() { String::new() } else { format!("nothing found in {what}\n") });
+    }
     if matches!(format, Format::Sarif | Format::Github) {
         // Both are read beside the repository, and no output holds an absolute path.
         report.sources.relative_to(&std::env::current_dir()?);
@@ -148,7 +170,9 @@ fn document(mut result: Value, report: &Report) -> Result<String, serde_json::Er
 
 /// A bar on a terminal, nothing elsewhere; it appears with the first step.
 fn bar(template: &str) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    let target =
+        if is_quiet() { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+    let bar = ProgressBar::with_draw_target(Some(0), target);
     let style = ProgressStyle::with_template(template);
     bar.set_style(style.expect("the template is well formed"));
     bar

@@ -1,8 +1,9 @@
 //! `cardwright preflight`.
 
 use super::{COULD_NOT_RUN, FINDINGS, chain, findings, tell};
-use crate::cli::PreflightArgs;
+use crate::cli::{Format, PreflightArgs};
 use cardwright_base::diagnostic::Report;
+use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_check::LintLevels;
 use cardwright_pipeline::PreflightError;
@@ -28,7 +29,15 @@ pub(super) fn run(args: &PreflightArgs, _watch: Watchdog) -> Result<ExitCode, Bo
         }
     }
     report.settle(|found| levels.apply(found));
-    tell(&mut stdout(), &findings(&mut report, args.format)?)?;
+    let read = args.files.len() - unread;
+    let what = match &args.files[..] {
+        [file] => file.display().to_string(),
+        _ => count(read, "file"),
+    };
+    // Of a file that could not be read nobody can say that nothing was found.
+    if read > 0 || !report.is_empty() || args.format != Format::Human {
+        tell(&mut stdout(), &findings(&mut report, &what, args.format)?)?;
+    }
     Ok(match (unread, report.is_empty()) {
         (1.., _) => ExitCode::from(COULD_NOT_RUN),
         (0, false) => ExitCode::from(FINDINGS),

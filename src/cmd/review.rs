@@ -3,6 +3,7 @@
 use super::{FINDINGS, document, nothing_written, tell, tell_findings};
 use crate::cli::{Form, ReviewArgs};
 use cardwright_base::diagnostic::Report;
+use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_check::review::{Reviewed, Standing, TextReview};
@@ -36,11 +37,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         drop(watch.take());
         let is_known = |of: &str| texts.iter().any(|it| it.of == of);
         if let Some(unknown) = args.accept.iter().flatten().find(|it| !is_known(it)) {
-            let near = cardwright_base::diagnostic::closest(
-                unknown,
-                texts.iter().map(|it| it.of.as_str()),
-            );
-            let near = near.map_or_else(String::new, |it| format!("; did you mean `{it}`?"));
+            let near = closest(unknown, texts.iter().map(|it| it.of.as_str()));
+            let near = near.map_or_else(String::new, |it| format!("; {}", did_you_mean(it)));
             return Err(format!("the game has no text `{unknown}`{near}").into());
         }
         let mut accepted = 0;

@@ -1,12 +1,11 @@
 //! `cardwright schema`.
 
-use super::{nothing_written, tell, tell_findings};
+use super::{nothing_written, say, tell_findings};
 use crate::cli::SchemaArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
 use cardwright_export::Place;
 use std::error::Error;
-use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -27,6 +26,6 @@ pub(super) fn run(args: &SchemaArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     for schema in &schemas {
         text += &format!("  #:schema schema/{}\n", schema.path);
     }
-    tell(&mut stdout(), &text)?;
+    say(&text)?;
     Ok(ExitCode::SUCCESS)
 }

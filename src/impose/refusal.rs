@@ -216,7 +216,7 @@ fn words(asked: &Job, given: &Job, laid: Fitting) -> String {
         Layout::Single => format!("one card on a page of {size}"),
         _ => format!("{columns} x {rows}{pairs} on {} {way}", given.paper.name),
     };
-    if given.paper != asked.paper && !Paper::presets().contains(&given.paper) {
+    if given.paper != asked.paper && !Paper::all().contains(&given.paper) {
         return format!("{result} fits; no named paper size is large enough for one card");
     }
     if changes.is_empty() {

@@ -10,6 +10,7 @@ use super::symbols::{AssetKind, SymbolKind};
 use super::table::{Table, UnknownKey};
 use super::{LoadError, box_layouts, claims, defaults, wordings};
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::count;
 use cardwright_base::limits;
 use cardwright_model::{
@@ -260,7 +261,7 @@ fn misdeclared(
         let fault = first.into_iter().fold(fault, |fault, first| {
             fault.see(first.span, format!("here, and {} more", count(uses.len() - 1, "time")))
         });
-        let fault = fault.hint(format!("did you mean `{written}`?"));
+        let fault = fault.hint(did_you_mean(&written));
         loader.push(patched(fault, field.span, written.as_str()));
         strays.retain(|stray| !meant(&stray));
     }

@@ -3,6 +3,7 @@
 use super::keys::Value;
 use super::loader::Loader;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
+use cardwright_base::did_you_mean::{closest_short, did_you_mean};
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
@@ -200,13 +201,12 @@ pub(super) fn renamed(word: &str) -> Option<String> {
     })
 }
 
-/// The key that was probably meant. One slip in a word of two letters leaves little in common.
+/// The key that was probably meant.
 pub(super) fn similar<'a>(
     key: &str,
     known: impl Iterator<Item = &'a str> + Clone,
 ) -> Option<&'a str> {
-    let one_off = |it: &&str| it.len() > 1 && strsim::osa_distance(key, it) == 1;
-    near(key, known.clone()).or_else(|| known.into_iter().find(one_off))
+    near(key, known.clone()).or_else(|| closest_short(key, known))
 }
 
 /// The word that was probably meant.
@@ -244,7 +244,7 @@ pub(super) fn one_of<'a>(
     let fault = fault.at(word.span, format!("expected one of {}", listed(known.clone())));
     match near(&word.value, known) {
         Some(near) => {
-            let fault = fault.hint(format!("did you mean `{near}`?"));
+            let fault = fault.hint(did_you_mean(near));
             patched(fault, word.span, quoted(near))
         }
         None => fault,

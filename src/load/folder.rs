@@ -24,6 +24,8 @@ pub(super) struct Folder {
     pub(super) vault: Vault,
     /// Reads what lies beside the folder of games.
     pub(super) beside: Option<Vault>,
+    /// Whether the game was looked for in the folders above the current one.
+    pub(super) from_above: bool,
 }
 
 impl Folder {
@@ -37,22 +39,29 @@ impl Folder {
 ///
 /// A game lies in a project where the folder above it is the folder of games: the one that `data` says,
 /// or one that is called `data`. Everywhere else it lies alone, and nothing that happens to lie beside
-/// it is taken.
+/// it is taken. Where `data` is the usual folder and is not here, the folders above are searched for it.
 pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     let by_name = plain(&data.join(name));
     let by_path = plain(Path::new(name));
     let one_word =
         matches!(Path::new(name).components().collect::<Vec<_>>()[..], [Component::Normal(_)]);
-    let game = if one_word && by_name.join("game.toml").is_file() {
+    let is_game = |path: &Path| path.join("game.toml").is_file();
+    let above = || if one_word { games_above(data) } else { None };
+    let mut from_above = false;
+    let game = if one_word && is_game(&by_name) {
         by_name
-    } else if by_path.join("game.toml").is_file() {
+    } else if is_game(&by_path) {
         by_path
+    } else if let Some(game) = above().map(|it| it.join(name)).filter(|it| is_game(it)) {
+        from_above = true;
+        game
     } else {
-        return Err(LoadError::NoGame {
-            name: name.to_owned(),
-            data: data.to_path_buf(),
-            known: vault::games(data),
-        });
+        let here = vault::games(data);
+        let (data, known) = match above().filter(|_| here.is_empty()) {
+            Some(above) => (above.clone(), vault::games(&above)),
+            None => (data.to_path_buf(), here),
+        };
+        return Err(LoadError::NoGame { name: name.to_owned(), data, known });
     };
     let real_game = real(&game)?;
     let id = real_game
@@ -67,7 +76,17 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     let games = if project.is_some() { up(&game) } else { game.clone() };
     let vault = Vault::open(&game)?;
     let beside = project.as_deref().map(|it| vault.beside(it)).transpose()?;
-    Ok(Folder { game, project, games, id, vault, beside })
+    Ok(Folder { game, project, games, id, vault, beside, from_above })
+}
+
+/// The nearest folder of games above the current one, where `data` is the usual one, such as `../../data`.
+fn games_above(data: &Path) -> Option<PathBuf> {
+    if plain(data) != Path::new(GAMES) {
+        return None;
+    }
+    let here = real(Path::new("")).ok()?;
+    let above = (1..here.ancestors().count()).map(|steps| "../".repeat(steps) + GAMES);
+    above.map(PathBuf::from).find(|it| !vault::games(it).is_empty())
 }
 
 /// The folder above the folder of games. Shown as the author would write it from here, unless a
@@ -85,10 +104,11 @@ fn project(game: &Path, real_game: &Path) -> PathBuf {
 }
 
 /// The folder that products of a game go into, below which `out/GAME` is made: the current one, unless
-/// that lies in the game's own. Then it is the project's, or the one that the game lies in.
+/// that lies in the game's own, or the game was found from a folder inside its project. Then it is the project's, or
+/// the one that the game lies in.
 pub(super) fn workshop(folder: &Folder) -> Result<PathBuf, LoadError> {
     let (here, game) = (real(Path::new(""))?, real(&folder.game)?);
-    if !here.starts_with(&game) {
+    if !folder.from_above && !here.starts_with(&game) {
         return Ok(PathBuf::new());
     }
     Ok(folder.project.clone().unwrap_or_else(|| up(&folder.game)))

@@ -5,6 +5,7 @@ use super::loader::Loader;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::a;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::press::CardFormat;
@@ -231,7 +232,7 @@ pub(super) fn measures(table: &Table<'_>, shape: Shape) -> Option<Located<Size>>
 fn misspelt(id: &Located<String>, near: &str) -> Diagnostic {
     let fault = Diagnostic::error("D004", format!("`{}` is not a known format", id.value));
     let fault = fault.at(id.span, "without `trim`, this must be the name of a known format");
-    patched(fault.hint(format!("did you mean `{near}`?")), id.span, quoted(near))
+    patched(fault.hint(did_you_mean(near)), id.span, quoted(near))
 }
 
 /// Reports a trim that is not the one that the name stands for.

@@ -10,6 +10,7 @@ use super::symbols::SymbolKind;
 use super::table::Table;
 use super::wordings;
 use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_model::{Card, CardType, Field, FieldKind, Located};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
@@ -148,7 +149,7 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
         }
     }
     let slip = |key: &str, values: &[&DeValue<'_>]| {
-        let near = |it: &&str| it.len() > 3 && strsim::osa_distance(it, key) == 1;
+        let near = |it: &&str| it.len() > 3 && is_one_slip_off(it, key);
         (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(near)) || key == "flavor"
     };
     let good = |key: &str| {

@@ -70,6 +70,7 @@ pub use sources::{PublishedTable, sources};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use cardwright_base::diagnostic::Report;
+use cardwright_base::did_you_mean::instead_of_all;
 use cardwright_model::{Assets, Game};
 use folder::Folder;
 use loader::Loader;
@@ -80,7 +81,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// Neither a game's name nor the path of one.
-    #[error("there is no game `{name}`: neither {} nor {name} contains a game.toml{}", data.join(name).display(), known_games(known))]
+    #[error("there is no game `{name}`{}", known_games(name, data, known))]
     NoGame {
         /// What was asked for.
         name: String,
@@ -90,7 +91,7 @@ pub enum LoadError {
         known: Vec<String>,
     },
     /// A game that has no such translation.
-    #[error("there is no translation into `{tag}`{}", known_languages(known))]
+    #[error("there is no translation into `{tag}`{}", known_languages(tag, known))]
     NoLanguage {
         /// What was asked for.
         tag: String,
@@ -126,19 +127,27 @@ pub enum LoadError {
     },
 }
 
-fn known_games(known: &[String]) -> String {
+fn known_games(name: &str, data: &Path, known: &[String]) -> String {
     if known.is_empty() {
-        " (name the folder of games with --data DIR)".to_owned()
-    } else {
-        format!(" (available: {})", known.join(", "))
+        return format!(
+            ": neither {} nor {name} contains a game.toml, and no folder above this one has games in a \
+                folder `data`; name the folder of games with --data DIR",
+            data.join(name).display()
+        );
+    }
+    let instead = instead_of_all(name, known.iter().map(String::as_str));
+    match Path::new(name).components().count() {
+        1 => format!(" in {}{instead}", data.display()),
+        // Whoever writes a path does not mean a game by its name.
+        _ => format!(": {name} contains no game.toml"),
     }
 }
 
-fn known_languages(known: &[String]) -> String {
+fn known_languages(tag: &str, known: &[String]) -> String {
     if known.is_empty() {
         "; start one with `cardwright translate`".to_owned()
     } else {
-        format!(" (available: {})", known.join(", "))
+        instead_of_all(tag, known.iter().map(String::as_str))
     }
 }
 

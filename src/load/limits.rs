@@ -4,6 +4,7 @@
 mod figures;
 
 use super::press;
+use cardwright_base::did_you_mean::instead_of_all;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
 use serde::Deserialize;
@@ -18,7 +19,7 @@ const FOLDERS: [&str; 2] = ["preflight", "shops"];
 #[derive(Debug, Error)]
 pub enum LimitsError {
     /// A name that nobody has.
-    #[error("there are no print requirements called `{name}` (available: {})", known.join(", "))]
+    #[error("there are no print requirements called `{name}`{}", instead_of_all(name, known.iter().map(String::as_str)))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -150,12 +151,28 @@ fn max_severity(text: Option<String>) -> Result<MaxSeverity, String> {
 /// # Errors
 /// When there is nobody of that name, or a file is wrong.
 pub fn limits(data: &Path, name: &str) -> Result<Limits, LimitsError> {
+    let long = of_short(data, name)?;
+    let name = long.as_deref().unwrap_or(name);
     let gathered = gather(data, name, LIKES)?;
     let invalid = |message: String| LimitsError::Invalid { path: gathered.path.clone(), message };
     let table: Table = gathered.table.clone().try_into().map_err(|error: toml::de::Error| {
         invalid(format!("[preflight]: {}", error.to_string().trim_end()))
     })?;
     table.limits(name).map_err(invalid)
+}
+
+/// The id of the shop that has a short name, such as `dtc`; nothing where nobody has it.
+fn of_short(data: &Path, name: &str) -> Result<Option<String>, LimitsError> {
+    for id in press::names(data, "shops")? {
+        let Some(file) = press::text_if(data, &format!("shops/{id}.toml"))? else { continue };
+        let root: Option<toml::Table> = toml::from_str(&file.text).ok();
+        let short = root.as_ref().and_then(|it| it.get("short")?.as_array());
+        let mut names = short.into_iter().flatten().filter_map(toml::Value::as_str);
+        if names.any(|short| short.eq_ignore_ascii_case(name)) {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
 }
 
 /// How often one may be like another.

@@ -6,7 +6,8 @@ use super::format::parsed;
 use super::loader::Loader;
 use super::table::Table;
 use super::vault::Vault;
-use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::did_you_mean::instead;
 use cardwright_base::units::{Angle, Length};
 use cardwright_model::Printer;
 use std::path::{Path, PathBuf};
@@ -42,11 +43,7 @@ pub enum PrinterError {
 }
 
 fn known_printers(name: &str, known: &[String]) -> String {
-    match closest(name, known.iter().map(String::as_str)) {
-        Some(near) => format!(" (did you mean `{near}`?)"),
-        None if known.is_empty() => String::new(),
-        None => format!(" (available: {})", known.join(", ")),
-    }
+    instead(name, known.iter().map(String::as_str))
 }
 
 /// The folder of printers: the one that is named, or `cardwright/printers` among a person's settings.

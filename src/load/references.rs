@@ -5,6 +5,7 @@ use super::folder::Folder;
 use super::loader::Loader;
 use super::symbols::{AssetKind, Definition, SymbolKind, SymbolRef, SymbolTable};
 use cardwright_base::diagnostic::{Diagnostic, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::{a, or};
 use cardwright_model::{Assets, Located};
 use std::cell::Cell;
@@ -118,7 +119,7 @@ impl References<'_> {
                 // With quotes where there were some, as a bare key where not.
                 let bare = !self.loader.slice(name.span).starts_with(['"', '\'']);
                 let text = if bare { near.to_owned() } else { quoted(near) };
-                patched(fault.hint(format!("did you mean `{near}`?")), name.span, text)
+                patched(fault.hint(did_you_mean(near)), name.span, text)
             }
             None if known.is_empty() || known.len() > FEW => fault,
             None => fault.hint(format!("available: {}", listed(known.into_iter()))),

@@ -10,6 +10,7 @@ use super::loader::Loader;
 use super::parse::parse;
 use cardwright_base::Word;
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId, Span};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::Located;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -392,7 +393,7 @@ impl<'t> Table<'t> {
             let fault = match near {
                 Some(near) => {
                     let text = self.loader.slice(*span).replace(key, near);
-                    patched(fault.hint(format!("did you mean `{near}`?")), *span, text)
+                    patched(fault.hint(did_you_mean(near)), *span, text)
                 }
                 None => match similar(key, asked.iter().map(String::as_str)) {
                     Some(near) => {

@@ -1,5 +1,6 @@
 //! In: a name or two lengths. Out: a sheet of paper. Never: which way it lies; that is the job's.
 
+use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::units::{Length, Size};
 
 /// A sheet of paper with a name for messages. Its size is kept upright: width at most height.
@@ -37,25 +38,43 @@ impl Paper {
         Self::named("Tabloid", Length::nm(279_400_000), Length::nm(431_800_000))
     }
 
-    /// Every paper with a name, the smaller area first.
+    /// 148 x 210 mm (ISO 216).
+    pub fn a5() -> Self {
+        Self::named("A5", Length::mm(148), Length::mm(210))
+    }
+
+    /// 8.5 x 14 in = 215.9 x 355.6 mm.
+    pub fn legal() -> Self {
+        Self::named("Legal", Length::nm(215_900_000), Length::nm(355_600_000))
+    }
+
+    /// The papers to propose where another would do better, the smaller area first.
     pub fn presets() -> [Self; 4] {
         [Self::letter(), Self::a4(), Self::tabloid(), Self::a3()]
     }
 
-    /// Reads `a4`, `letter`, `a3`, `tabloid` in any case, or a size as `210x297 mm`.
+    /// Every paper with a name, the smaller area first.
+    pub fn all() -> [Self; 6] {
+        let [letter, a4, tabloid, a3] = Self::presets();
+        [Self::a5(), letter, a4, Self::legal(), tabloid, a3]
+    }
+
+    /// Reads the name of a paper, such as `a4`, in any case, or a size as `210x297 mm`.
     ///
     /// # Errors
     /// A sentence that says what is wrong, for a diagnostic.
     pub fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim();
-        let preset = Self::presets().into_iter().find(|p| p.name.eq_ignore_ascii_case(text));
-        if let Some(preset) = preset {
-            return Ok(preset);
+        let all = Self::all().map(|paper| (paper.file_name(), paper));
+        if let Some((_, paper)) = all.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
+            return Ok(paper.clone());
         }
         if !text.starts_with(|c: char| c.is_ascii_digit()) {
+            let near = closest(text, all.iter().map(|(name, _)| name.as_str()));
+            let near = near.map_or_else(String::new, |it| format!("{} Or ", did_you_mean(it)));
             return Err(format!(
-                "`{text}` is not a paper size; write a4, a3, letter, tabloid, or a size such as \
-                    `210x297 mm`"
+                "`{text}` is not a paper size; {near}write a5, a4, a3, letter, legal, tabloid, or a \
+                    size such as `210x297 mm`"
             ));
         }
         let size = Size::parse(text)?;

@@ -2,6 +2,7 @@
 
 use super::{Amount, Game, Located, Portions, Reading, Seats};
 use cardwright_base::diagnostic::{Diagnostic, Span, closest};
+use cardwright_base::did_you_mean::instead;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -104,11 +105,8 @@ impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no variant `{}`", self.name)?;
         match (self.near(), self.known.is_empty()) {
-            (Some(near), _) => write!(f, "; did you mean `{near}`?"),
             (None, true) => f.write_str("; this game has none"),
-            (None, false) => {
-                write!(f, "; available: {}", self.names().collect::<Vec<_>>().join(", "))
-            }
+            _ => f.write_str(&instead(&self.name, self.names())),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Drawn;
 use super::jobs::ImposedJob;
+use super::{Pieces, PrintOptions, pieces};
 use super::sides::Sides;
 use cardwright_base::units::Size;
 use cardwright_export::{Product, StagedFile};
@@ -18,14 +19,10 @@ pub struct Built {
     pub edition: String,
     /// Its version.
     pub version: String,
-    /// How many cards there are.
-    pub designs: usize,
-    /// How many copies.
-    pub copies: u32,
-    /// How many of them were printed.
-    pub printed: usize,
-    /// How many copies of aids were printed beside them.
-    pub aids: usize,
+    /// What the game is made of, and how much of it was printed.
+    pub pieces: Vec<Pieces>,
+    /// Titles of the cards that were printed because they changed, where that was asked for.
+    pub changed: Option<Vec<String>>,
     /// The sheet files.
     pub sheets: Vec<SheetFile>,
     /// File and page count of each booklet.
@@ -72,15 +69,17 @@ impl Built {
         drawn: &Drawn,
         laid: &[ImposedJob],
         printed: &[Copy],
+        order: &PrintOptions<'_>,
         (products, filed): (Vec<Product>, Vec<StagedFile>),
     ) -> Self {
-        let playing = game.playing_cards().len();
-        let own = printed.iter().filter(|copy| copy.front.0 < playing).count();
+        let made = pieces::tally(printed);
+        let titles = || {
+            let printed = game.cards.iter().enumerate().filter(|(place, _)| made(*place) > 0);
+            printed.map(|(_, card)| card.title.value.clone()).collect()
+        };
         Self {
-            designs: game.playing_cards().len(),
-            copies: game.total(),
-            printed: own,
-            aids: printed.len() - own,
+            pieces: pieces::pieces(&game, &made),
+            changed: order.since.map(|_| titles()),
             sheets: laid.iter().map(|it| told(&game, drawn, it)).collect(),
             booklets: drawn
                 .booklets
@@ -132,7 +131,7 @@ fn told(game: &Game, drawn: &Drawn, ImposedJob { job, imposed, .. }: &ImposedJob
         files: feeds.iter().map(|feed| feed.file(&job.file.value)).collect(),
         paper: format!("{} {way}", imposed.paper),
         sheets: imposed.sheets.len(),
-        words: imposed.words.clone(),
+        words: pieces::named(&imposed.words, game, job),
         trim: (job.of.value == JobContent::Cards).then(|| game.format_named(&job.format).trim),
         two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
         for_others: job.press.is_some() || job.layout.value == Layout::Single,

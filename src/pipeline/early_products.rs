@@ -3,6 +3,7 @@
 
 use super::drawn::Drawn;
 use super::jobs::ImposedJob;
+use super::only::Only;
 use super::print::{self, Material};
 use super::sides::Sides;
 use super::since::Earlier;
@@ -31,6 +32,7 @@ pub(super) struct EarlyProducts<'a> {
     pub(crate) game: &'a Game,
     pub(crate) jobs: &'a [SheetJob],
     pub(crate) order: &'a PrintOptions<'a>,
+    pub(crate) only: Option<&'a Only>,
     pub(crate) earlier: Option<&'a Earlier>,
     pub(crate) beside: &'a Beside<'a>,
     pub(crate) typesetter: &'a Typesetter,
@@ -92,7 +94,7 @@ impl EarlyProducts<'_> {
         }
         let digests = || sides.digests().into_owned();
         let sheets = || -> Result<_, BuildError> {
-            let copies = print::copies(game, order, self.earlier, sides)?;
+            let copies = print::copies(game, self.only, self.earlier, sides)?;
             let own = jobs.iter().enumerate().filter(|(_, job)| print::is_of_sides(job));
             let mut laid = print::lay(game, own, order, &copies, None, &mut report);
             let material = Material { game, sides, drawn: None, inks: None, typesetter, staged };

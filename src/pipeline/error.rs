@@ -1,7 +1,7 @@
 //! Why a build could not be made, the author's mistakes apart.
 
 use super::since::SinceError;
-use cardwright_base::diagnostic::closest;
+use cardwright_base::did_you_mean::{closest_short, did_you_mean};
 use cardwright_export::SheetFileError;
 use cardwright_export::press::PressError;
 use cardwright_load::LoadError;
@@ -62,9 +62,9 @@ impl BuildError {
         known: impl Iterator<Item = &'k str>,
         also: &str,
     ) -> Self {
-        let near = closest(name, known);
-        let near = near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
-        Self::Unknown(format!("{what} `{name}`{near}{also}"))
+        let near = closest_short(name, known.collect::<Vec<_>>());
+        let near = near.map_or_else(String::new, |near| format!("; {}", did_you_mean(near)));
+        Self::Unknown(format!("{what} `{name}`{also}{near}"))
     }
 }
 

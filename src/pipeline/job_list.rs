@@ -6,7 +6,7 @@ use super::jobs::Origin;
 use super::monitor::Monitor;
 use super::reading::Reading;
 use super::sides::Keep;
-use super::{BuildError, BuildRequest, print};
+use super::{BuildError, BuildRequest, pieces, print};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::JobContent;
 use cardwright_typeset::Typesetter;
@@ -50,7 +50,7 @@ pub fn jobs(
 ) -> Result<Option<Vec<JobLine>>, BuildError> {
     let wanted = &BuildRequest { language: None, ..*wanted };
     let Some(read) = Reading::of(wanted, report)? else { return Ok(None) };
-    let Reading { game, assets, known, earlier, .. } = read;
+    let Reading { game, assets, known, only, earlier, .. } = read;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {
@@ -69,7 +69,7 @@ pub fn jobs(
         )?
     };
     let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
-    let copies = print::copies(&game, &wanted.order, earlier.as_ref(), &drawn.faces)?;
+    let copies = print::copies(&game, only.as_ref(), earlier.as_ref(), &drawn.faces)?;
     let mut lines = Vec::new();
     for (origin, mut job) in known {
         if let Some(paper) = wanted.order.paper {
@@ -84,9 +84,9 @@ pub fn jobs(
         let laid = print::lay(&game, [(0, &job)], &wanted.order, &copies, Some(&drawn), &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {
-                words: match size {
-                    Some(size) => format!("{} of {size}", laid.imposed.words),
-                    None => laid.imposed.words.clone(),
+                words: {
+                    let words = pieces::named(&laid.imposed.words, &game, &job);
+                    size.map_or(words.clone(), |size| format!("{words} of {size}"))
                 },
                 sheets: laid.imposed.sheets.len(),
                 cuts: laid.imposed.cuts,

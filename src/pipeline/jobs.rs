@@ -1,5 +1,6 @@
 //! Which sheet jobs are made: the game's own, presets, a user's.
 
+use super::only::Only;
 use super::{BuildError, PrintOptions};
 use cardwright_impose::Imposed;
 use cardwright_model::{Board, Game, JobContent, Layout, Located, SheetJob};
@@ -64,6 +65,7 @@ pub(super) fn chosen(
     game: &Game,
     known: &[(Origin, SheetJob)],
     order: &PrintOptions<'_>,
+    only: Option<&Only>,
 ) -> Result<Vec<SheetJob>, BuildError> {
     let own = || known.iter().filter(|(origin, job)| *origin == Origin::Game && !job.asked);
     let find = |name: &str| {
@@ -71,7 +73,7 @@ pub(super) fn chosen(
         let names = || known.iter().map(|(_, job)| job.name.value.as_str());
         // One name may stand for the jobs of several formats, which are of one origin.
         let first = known.iter().find(named).ok_or_else(|| {
-            BuildError::unknown("sheet job", name, names(), "; --jobs lists them")
+            BuildError::unknown("sheet job", name, names(), " (--jobs lists them)")
         })?;
         let all = known.iter().filter(named).filter(|(origin, _)| *origin == first.0);
         Ok::<_, BuildError>(all.map(|(_, job)| job.clone()).collect::<Vec<_>>())
@@ -103,8 +105,9 @@ pub(super) fn chosen(
         let cards = job.of.value == JobContent::Cards;
         if order.since.is_some() && cards {
             rename(job, "changed");
-        } else if cards && !order.only.is_empty() {
-            rename(job, "only");
+        }
+        if let Some(only) = only.filter(|_| cards) {
+            rename(job, &only.name);
         }
         printable(game, job)?;
     }
@@ -128,9 +131,9 @@ fn printable(game: &Game, job: &SheetJob) -> Result<(), BuildError> {
             (layout.is_for_boards(), format!("the board `{id}`"), "one of single, poster")
         }
         JobContent::Book(book) => (
-            !layout.is_for_cards(),
+            !layout.is_for_cards() || layout == Layout::Single,
             book.clone(),
-            "one of booklet, zine, half-fold, letter-fold, z-fold, poster",
+            "one of single, booklet, zine, half-fold, letter-fold, z-fold, poster",
         ),
         JobContent::Cards => {
             (layout.is_for_cards(), "cards".to_owned(), "one of grid, fold, single")

@@ -18,7 +18,9 @@ mod inks;
 mod job_list;
 mod jobs;
 mod monitor;
+mod only;
 mod perft;
+mod pieces;
 mod play_session;
 mod playable_game;
 mod preflight;
@@ -53,6 +55,7 @@ pub use error::BuildError;
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;
+pub use pieces::Pieces;
 pub use play_session::{PlayRequest, PlaySession, start_session};
 pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
@@ -121,9 +124,9 @@ fn build_all(
     let read = monitor.timed("reading", || Reading::of(wanted, report))?;
     let Some(mut read) = read else { return Ok(None) };
     let order = &wanted.order;
-    let jobs = jobs::chosen(&read.game, &read.known, order)?;
+    let jobs = jobs::chosen(&read.game, &read.known, order, read.only.as_ref())?;
     let Some(inks) = read.inks(&jobs, report)? else { return Ok(None) };
-    let Reading { game, assets, cases, earlier, .. } = read;
+    let Reading { game, assets, cases, earlier, only, .. } = read;
     let typesetter = &Typesetter::new(&assets);
     let (staged, drawn_in) = (wanted.staged, OtherInks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
@@ -134,6 +137,7 @@ fn build_all(
         game: &game,
         jobs: &jobs,
         order,
+        only: only.as_ref(),
         earlier: earlier.as_ref(),
         beside,
         typesetter,
@@ -180,7 +184,7 @@ fn build_all(
     let made = monitor.timed("products", products)?.filter(|_| !stopped(report));
     let Some((laid, printed, products)) = made else { return Ok(None) };
     let placeholders = assets.placeholders.into_iter().collect();
-    Ok(Some(Built { placeholders, ..Built::sum_up(game, drawn, &laid, &printed, products) }))
+    Ok(Some(Built { placeholders, ..Built::sum_up(game, drawn, &laid, &printed, order, products) }))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as

@@ -2,6 +2,7 @@
 
 use super::inks::board_ink;
 use super::jobs::ImposedJob;
+use super::only::Only;
 use super::sides::{Sides, SidesPdf};
 use super::since::Earlier;
 use super::{BuildError, Drawn, PrintOptions, boards, calibrate, home, press, since, untagged};
@@ -36,14 +37,14 @@ pub(super) struct Material<'a> {
 /// When nobody can tell what changed.
 pub(super) fn copies(
     game: &Game,
-    order: &PrintOptions<'_>,
+    only: Option<&Only>,
     earlier: Option<&Earlier>,
     drawn: &Sides,
 ) -> Result<Vec<Copy>, BuildError> {
     let changed = earlier.map(|then| since::changed(game, &drawn.digests(), then)).transpose()?;
     let wanted = |at: usize| {
         let id = &game.cards[at].id.value;
-        let named = order.only.is_empty() || order.only.contains(id);
+        let named = only.is_none_or(|only| only.ids.contains(id));
         named && changed.as_ref().is_none_or(|changed| changed.contains(id))
     };
     Ok(cardwright_impose::copies(game, wanted))

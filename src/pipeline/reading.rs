@@ -4,6 +4,7 @@
 //! values. Never: a path handed on.
 
 use super::jobs::{self, Origin};
+use super::only::{self, Only};
 use super::since::{self, Earlier};
 use super::{BuildError, BuildRequest};
 use cardwright_base::diagnostic::Report;
@@ -20,6 +21,8 @@ pub(super) struct Reading {
     pub(crate) cases: Vec<Scenario>,
     /// Every job that there is, in the order in which names are looked up.
     pub(crate) known: Vec<(Origin, SheetJob)>,
+    /// The cards that the order names.
+    pub(crate) only: Option<Only>,
     /// The state of the game that the order compares with.
     pub(crate) earlier: Option<Earlier>,
     inks: Option<Result<Inks, LoadError>>,
@@ -55,14 +58,9 @@ impl Reading {
         }
         let pressed = known.iter().any(|(_, job)| job.press.is_some());
         let inks = pressed.then(|| Inks::read(&games));
-        let cards = || game.cards.iter().map(|card| card.id.value.as_str());
-        for id in order.only {
-            if !cards().any(|it| it == id) {
-                return Err(BuildError::unknown("card", id, cards(), ""));
-            }
-        }
+        let only = only::only(&game, order.only)?;
         let earlier = order.since.map(|it| since::find(data, wanted.game, it)).transpose()?;
-        Ok(Some(Self { game, assets, cases, known, earlier, inks }))
+        Ok(Some(Self { game, assets, cases, known, only, earlier, inks }))
     }
 
     /// The inks, if one of the jobs goes to a press. The outer option is `None` when diagnostics were

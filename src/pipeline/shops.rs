@@ -1,12 +1,17 @@
 //! The stages in order, for a shop.
 
-use super::{Progress, faces, reading};
+use super::{
+    BuildError, BuildRequest, Pieces, PrintOptions, Progress, faces, only, pieces, reading, since,
+};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
+use cardwright_check::LintLevels;
 use cardwright_export::Product;
-use cardwright_export::shops::{self, Order, ShopError, UnknownProduct, UnknownShop};
+use cardwright_export::shops::{self, Order, Part, ShopError, UnknownProduct, UnknownShop};
 use cardwright_load::LoadError;
 use cardwright_model::press::{Shop, ShopForm};
+use cardwright_model::{Assets, Card, Game};
+use std::collections::BTreeSet;
 use std::path::Path;
 use thiserror::Error;
 
@@ -29,6 +34,10 @@ pub struct ExportRequest<'a> {
     pub url: Option<&'a str>,
     /// Whether aids are ordered as well.
     pub aids: bool,
+    /// The only cards to order: ids, types, titles, numbers, patterns.
+    pub only: &'a [String],
+    /// Only the cards whose sides changed since then: an edition, a revision of git, or a `manifest.json`.
+    pub since: Option<&'a str>,
 }
 
 /// What was made for a shop, and what to say of it.
@@ -42,10 +51,10 @@ pub struct Exported {
     pub shop_name: String,
     /// What the shop calls what is ordered.
     pub product: String,
-    /// How many cards there are.
-    pub designs: usize,
-    /// How many copies.
-    pub copies: u32,
+    /// What the game is made of, and how much of it was ordered.
+    pub pieces: Vec<Pieces>,
+    /// Titles of the cards that were ordered because they changed, where that was asked for.
+    pub changed: Option<Vec<String>>,
     /// What the author should know.
     pub notes: Vec<String>,
     /// What to do with the files.
@@ -69,6 +78,9 @@ pub enum ExportError {
     /// An address where the files hold none.
     #[error("the files for {0} contain no addresses, so --url has no effect")]
     NoAddress(String),
+    /// A card or a state of the game that is asked for is not there, or what is printed besides can't be made.
+    #[error(transparent)]
+    Build(#[from] BuildError),
     /// The files can't be made.
     #[error(transparent)]
     Files(#[from] ShopError),
@@ -90,6 +102,7 @@ pub fn shops(data: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
 /// When the world is at fault, not the author, or there is no such shop or product.
 pub fn export(
     wanted: &ExportRequest<'_>,
+    levels: &LintLevels,
     report: &mut Report,
     progress: &Progress<'_>,
 ) -> Result<Option<Exported>, ExportError> {
@@ -110,6 +123,11 @@ pub fn export(
     let left_out = if wanted.aids { 0 } else { game.total_of_aids() };
     if left_out > 0 {
         game.leave_out_aids();
+    }
+    let Some(ordered) = ordered(wanted, &game, &assets, report)? else { return Ok(None) };
+    let changed = wanted.since.and(ordered.as_ref()).map(|ordered| titles(&game, ordered));
+    if ordered.as_ref().is_some_and(BTreeSet::is_empty) {
+        return Err(BuildError::Unknown("card to order: none has changed".to_owned()).into());
     }
     let chosen = shops::parts(shop, &game, wanted.product)?;
     let unfit = shops::unfit_resolution(shop, wanted.dpi);
@@ -135,15 +153,32 @@ pub fn export(
     notes.extend(shops::settle_bleeds(&mut game, shop, &parts, wanted.dpi));
 
     let faces = faces(&game, &assets, report);
+    report.settle(|found| levels.apply(found));
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
     let (dpi, url) = (wanted.dpi, wanted.url);
     (progress.start)(faces.names.len() as u64);
-    let (mut products, mut designs, mut copies) = (Vec::new(), 0, 0);
+    let (mut products, mut made_of) = (Vec::new(), vec![0; game.cards.len()]);
+    let only = ordered.as_ref();
+    let has = |part: &Part<'_>, (place, card): (usize, &Card)| {
+        only.is_none_or(|only| only.contains(&place))
+            && part.format.as_ref().is_none_or(|name| game.format_of(card).name == *name)
+    };
+    let mut parts = parts;
+    parts.retain(|part| game.cards.iter().enumerate().any(|card| has(part, card)));
     for (at, part) in parts.iter().enumerate() {
         let (product, format) = (part.product, part.format.as_deref());
-        let order =
-            Order { game: &game, faces: &faces, shop, product, format, dpi, url, inks: &inks };
+        let order = Order {
+            game: &game,
+            faces: &faces,
+            shop,
+            product,
+            format,
+            only,
+            dpi,
+            url,
+            inks: &inks,
+        };
         let Some(mut made) = shops::make(&order, report, progress.step)? else { return Ok(None) };
         // What is another product of the shop's is another upload.
         if at > 0 {
@@ -151,8 +186,15 @@ pub fn export(
             made.iter_mut().for_each(|it| it.path = format!("{folder}/{}", it.path));
         }
         products.extend(made);
-        designs += order.designs();
-        copies += order.total();
+        for card in order.cards() {
+            made_of[card] = game.cards[card].copies.value;
+        }
+    }
+    report.settle(|found| levels.apply(found));
+    if only.is_none()
+        && let Some((jobs, _)) = &shop.besides
+    {
+        products.extend(besides(wanted, jobs, levels, report)?);
     }
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let digests = cardwright_faces::digests(&faces);
@@ -162,11 +204,74 @@ pub fn export(
         shop: shop.id.clone(),
         shop_name: shop.name.clone(),
         product: parts.iter().map(|it| it.product.name.as_str()).collect::<Vec<_>>().join(", "),
-        designs,
-        copies,
+        pieces: pieces::pieces(&game, |card| made_of[card]),
+        changed,
         notes,
         steps: shop.steps.clone(),
         products,
         title: game.title.value.clone(),
     }))
+}
+
+/// The only cards that are ordered, by their places; the inner option is nothing where all are. The outer one is
+/// nothing when the report says why.
+fn ordered(
+    wanted: &ExportRequest<'_>,
+    game: &Game,
+    assets: &Assets,
+    report: &mut Report,
+) -> Result<Option<Option<BTreeSet<usize>>>, BuildError> {
+    let only = only::only(game, wanted.only)?;
+    let changed = match wanted.since {
+        None => None,
+        Some(earlier) => {
+            let then = since::find(wanted.data, wanted.game, earlier)?;
+            // What a shop wants drawn further out would look changed.
+            let now = faces(game, assets, &mut report.branch());
+            let Some(now) = now else {
+                faces(game, assets, report);
+                return Ok(None);
+            };
+            Some(since::changed(game, &cardwright_faces::digests(&now), &then)?)
+        }
+    };
+    if only.is_none() && changed.is_none() {
+        return Ok(Some(None));
+    }
+    let is_ordered = |id: &String| {
+        only.as_ref().is_none_or(|only| only.ids.contains(id))
+            && changed.as_ref().is_none_or(|changed| changed.contains(id))
+    };
+    let places = game.cards.iter().enumerate().filter(|(_, card)| is_ordered(&card.id.value));
+    Ok(Some(Some(places.map(|(place, _)| place).collect())))
+}
+
+fn titles(game: &Game, places: &BTreeSet<usize>) -> Vec<String> {
+    places.iter().map(|place| game.cards[*place].title.value.clone()).collect()
+}
+
+/// The files of jobs that a shop prints besides its products; nothing of a job for which the game has nothing.
+fn besides(
+    wanted: &ExportRequest<'_>,
+    jobs: &[String],
+    levels: &LintLevels,
+    report: &mut Report,
+) -> Result<Vec<Product>, BuildError> {
+    let mut products = Vec::new();
+    for job in jobs {
+        let order = PrintOptions { jobs: std::slice::from_ref(job), ..PrintOptions::default() };
+        let request = BuildRequest {
+            language: wanted.language,
+            order,
+            ..BuildRequest::new(wanted.data, wanted.game, false)
+        };
+        let mut found = Report::new();
+        match super::build(&request, levels, &mut found, &Progress::SILENT) {
+            Err(BuildError::NothingToPrint(..)) => {}
+            Ok(Some(built)) => products.extend(built.products),
+            Ok(None) => report.absorb(found),
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(products)
 }

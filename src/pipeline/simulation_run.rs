@@ -1,7 +1,8 @@
 //! The games of a run: the game as it is, with each ruling read otherwise, and with other figures.
 
 use super::PlayableGame;
-use cardwright_base::diagnostic::{Report, closest};
+use cardwright_base::diagnostic::Report;
+use cardwright_base::did_you_mean::instead;
 use cardwright_load::LoadError;
 use cardwright_model::{Game, UnknownVariant};
 use cardwright_report::{
@@ -336,10 +337,6 @@ fn unknown_ruling(switches: &Switches, id: &str, option: &str) -> SimulateError 
             rulings.iter().map(|it| it.id).collect(),
         ),
     };
-    let also = match closest(name, known.iter().copied()) {
-        Some(near) => format!("; did you mean `{near}`?"),
-        None if known.is_empty() => String::new(),
-        None => format!("; available: {}", known.join(", ")),
-    };
+    let also = instead(name, known);
     SimulateError::Unknown(format!("{what}{also}"))
 }

@@ -3,6 +3,7 @@
 //! `figures.health`, `variant.highlander.heal`, `copies.dodge`, `mechanics.chop.damage`; in a list
 //! of tables an entry is named by what it refers to: `mechanics.dagger.boosts.thrust.damage`.
 
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::{Field, FieldKind, Game, Located, Value};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -11,8 +12,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ChangeError {
     /// No number stands there.
-    #[error("there is no number at `{path}`{}", near.as_ref().map(|it| format!("; did you mean \
-        `{it}`?")).unwrap_or_default())]
+    #[error("there is no number at `{path}`{}", near.as_ref().map(|it| format!("; {}", did_you_mean(it))).unwrap_or_default())]
     Unknown {
         /// The path.
         path: String,

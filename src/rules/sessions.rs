@@ -8,7 +8,8 @@ use super::play::{
     Contest, Decision, Dice, GameSession, GameStats, Observer, PerftRow, Policy, RandomPolicy,
     Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard, simulate,
 };
-use cardwright_base::diagnostic::{Report, SourceMap, closest};
+use cardwright_base::diagnostic::{Report, SourceMap};
+use cardwright_base::did_you_mean::instead;
 use cardwright_model::{Example, Game, Scenario, SetUp};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,9 +49,7 @@ impl PlayerKind {
             ("search", _) => Ok(Self::Search(ROUNDS)),
             (_, Some(rounds)) => Ok(Self::Search(rounds)),
             _ => {
-                let near = closest(name, Self::NAMES).map(|it| format!(", did you mean `{it}`?"));
-                let near =
-                    near.unwrap_or_else(|| format!("; available: {}", Self::NAMES.join(", ")));
+                let near = instead(name, Self::NAMES);
                 Err(Refusal::rule(format!("there is no policy `{name}`{near}")))
             }
         }

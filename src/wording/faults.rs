@@ -4,6 +4,7 @@ use super::names::Names;
 use super::passage::{Mark, Origin, Reading, SourceText, TextOwner, lines, reads_as, role};
 use super::syntax::{self, Piece};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
+use cardwright_base::did_you_mean::did_you_mean;
 
 /// Something wrong with a text. It is found again by its words, because the text may be computed.
 #[derive(Debug)]
@@ -75,7 +76,7 @@ pub(super) fn tell(
                 found = found.see(subject, "while wording this");
             }
             if let Some(near) = &fault.near {
-                found = found.hint(format!("did you mean `{near}`?"));
+                found = found.hint(did_you_mean(near));
             }
             report.push(found);
         }

@@ -4,6 +4,7 @@ use super::bounds::{self, TooMuch};
 use super::conditions::values;
 use super::printable::Wordless;
 use cardwright_base::diagnostic::{Diagnostic, Places};
+use cardwright_base::did_you_mean::did_you_mean;
 use minijinja::{Error, ErrorKind};
 use std::ops::Range;
 
@@ -22,7 +23,7 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
         // The detail is the nearest name; where there is none, the name is right and its value left out.
         (ErrorKind::UndefinedError, Some("")) => (format!("`{named}` is not defined"), None),
         (ErrorKind::UndefinedError, Some(near)) => {
-            (format!("`{named}` is not defined"), Some(format!("did you mean `{near}`?")))
+            (format!("`{named}` is not defined"), Some(did_you_mean(near)))
         }
         (ErrorKind::UndefinedError, None) => absent(text, &range),
         (_, Some(detail)) if detail.contains("undefined") => absent(text, &range),

@@ -89,7 +89,7 @@ fn a_translation_is_begun_where_there_is_none() {
     assert!(run.stderr.contains("different from the game's own `en-GB`"), "{}", run.stderr);
     let run = project.run("build tiny --language it");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("no translation into `it` (available: fr)"), "{}", run.stderr);
+    assert!(run.stderr.contains("no translation into `it`; available: fr"), "{}", run.stderr);
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub use span::{SourceId, Span};
 pub use terminal::{TerminalStyle, render};
 pub use wrap::{columns, wrap};
 
+pub use crate::did_you_mean::closest;
+use crate::did_you_mean::did_you_mean;
 use crate::words;
 use std::borrow::Cow;
 
@@ -200,23 +202,12 @@ impl Diagnostic {
         match closest(given, known) {
             None => self,
             Some(close) => {
-                let mut new = self.hint(format!("did you mean `{close}`?"));
+                let mut new = self.hint(did_you_mean(close));
                 new.patch = Some(Patch { span, text: rewrite(close) });
                 new
             }
         }
     }
-}
-
-/// The word of `known` nearest to `given`, when it is near enough to be a slip of the fingers.
-pub fn closest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    const NEAR: f64 = 0.8;
-    known
-        .into_iter()
-        .map(|word| (strsim::jaro_winkler(&given.to_lowercase(), &word.to_lowercase()), word))
-        .filter(|(near, _)| *near >= NEAR)
-        .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1)))
-        .map(|(_, word)| word)
 }
 
 /// Everything found in one run, with the sources it points into.

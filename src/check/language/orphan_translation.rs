@@ -2,6 +2,7 @@
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Patch, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::{Game, Translated, Translation};
 use std::collections::BTreeSet;
 
@@ -35,7 +36,7 @@ fn orphan(translated: &Translated, free: &[&str]) -> Diagnostic {
         }
         Some(near) => {
             let text = format!("\"{near}\"");
-            let fault = fault.hint(format!("did you mean `{near}`?"));
+            let fault = fault.hint(did_you_mean(near));
             Diagnostic { patch: Some(Patch { span: place, text }), ..fault }
         }
         None => fault.hint(format!("remove it, or move it to where {what} of that name is")),

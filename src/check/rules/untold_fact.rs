@@ -3,6 +3,7 @@
 use super::face_findings::FaceFindings;
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 
 check!(R019, "untold-fact", Error, Game(check));
 
@@ -20,7 +21,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let fault = CHECK.finding(message).at(name.span, "unknown fact");
             let near = closest(&name.value, names.iter().map(|it| it.0));
             found.push(match near {
-                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                Some(near) => fault.hint(did_you_mean(near)),
                 None => fault.hint("`cardwright explain R019` says where the names are listed"),
             });
         }

@@ -29,7 +29,7 @@ fn jobs<'a>(
 /// True for a paper that printers at home take. A size of the author's own is for a print shop or a
 /// cutter, which keep other margins and do not shift.
 fn for_home(job: &SheetJob) -> bool {
-    Paper::presets().iter().any(|paper| paper.size == job.paper.size)
+    Paper::all().iter().any(|paper| paper.size == job.paper.size)
 }
 
 /// The job with gutter and bleed ever smaller, but not below what a shift of the backs asks for.

@@ -4,7 +4,8 @@
 //! is to know about it, or why none will do and what would. Never: a card made larger or smaller.
 
 use super::CODE;
-use cardwright_base::diagnostic::{Diagnostic, closest};
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::did_you_mean::instead;
 use cardwright_base::english::count;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::press::{Shop, ShopForm, ShopProduct};
@@ -29,21 +30,21 @@ pub struct UnknownShop {
 }
 
 fn near(known: &[String], wanted: &str) -> String {
-    match closest(wanted, known.iter().map(String::as_str)) {
-        Some(near) => format!(", did you mean `{near}`?"),
-        None => format!(" (available: {})", known.join(", ")),
-    }
+    instead(wanted, known.iter().map(String::as_str))
 }
 
-/// The shop of that id.
+/// The shop of that id or short name.
 ///
 /// # Errors
 /// When there is none, with the nearest name.
 pub fn shop<'a>(shops: &'a [Shop], wanted: &str) -> Result<&'a Shop, UnknownShop> {
-    let found = shops.iter().find(|it| it.id.eq_ignore_ascii_case(wanted));
-    found.ok_or_else(|| UnknownShop {
-        wanted: wanted.to_owned(),
-        known: shops.iter().map(|it| it.id.clone()).collect(),
+    // A shop of that id goes before one with such a short name.
+    let by_id = shops.iter().find(|it| it.id.eq_ignore_ascii_case(wanted));
+    let is_short = |it: &&Shop| it.short.iter().any(|short| short.eq_ignore_ascii_case(wanted));
+    by_id.or_else(|| shops.iter().find(is_short)).ok_or_else(|| {
+        let ids = shops.iter().map(|it| it.id.clone());
+        let short = shops.iter().flat_map(|it| it.short.iter().cloned());
+        UnknownShop { wanted: wanted.to_owned(), known: ids.chain(short).collect() }
     })
 }
 

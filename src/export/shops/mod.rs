@@ -18,8 +18,7 @@ mod safety;
 mod simulator;
 mod slots;
 
-pub(crate) use choose::Part;
-pub use choose::{UnknownProduct, UnknownShop, parts, shop};
+pub use choose::{Part, UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 
 use super::Product;

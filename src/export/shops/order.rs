@@ -7,6 +7,7 @@ use cardwright_base::units::Size;
 use cardwright_faces::{FaceId, Faces};
 use cardwright_model::press::{InkRules, Shop, ShopForm, ShopProduct};
 use cardwright_model::{Format, Game, Shape};
+use std::collections::BTreeSet;
 
 /// Everything that an exporter needs.
 #[derive(Clone, Copy)]
@@ -21,6 +22,8 @@ pub struct Order<'a> {
     pub product: &'a ShopProduct,
     /// Name of the only format whose cards are ordered; without one all are, each in its own.
     pub format: Option<&'a str>,
+    /// The only cards that are ordered, by their places in the game.
+    pub only: Option<&'a BTreeSet<usize>>,
     /// Dots per inch; none to take what fits best, where that is for the exporter to say.
     pub dpi: Option<u32>,
     /// Address of the folder in which pictures will lie.
@@ -63,11 +66,16 @@ impl<'a> Order<'a> {
 
     /// Whether a side is part of the order.
     pub(super) fn has(&self, side: FaceId) -> bool {
-        self.format.is_none_or(|name| self.format_of(side).name == name)
+        let cards = self.game.cards.len();
+        let wanted = self.only.is_none_or(|only| match side.0.checked_sub(cards) {
+            None => only.contains(&side.0),
+            Some(back) => only.iter().any(|card| self.back_of(*card) == back),
+        });
+        wanted && self.format.is_none_or(|name| self.format_of(side).name == name)
     }
 
     /// The cards that are ordered, by their places in the game.
-    pub(super) fn cards(&self) -> Vec<usize> {
+    pub fn cards(&self) -> Vec<usize> {
         (0..self.game.cards.len()).filter(|card| self.has(Self::front(*card))).collect()
     }
 

@@ -81,7 +81,7 @@ fn sides(order: &Order<'_>) -> Vec<(FaceId, String)> {
         let id = format!("back-{}", order.back_id(at));
         (order.back(at), Order::numbered(cards + at, cards + backs, &id))
     });
-    fronts.chain(backs).collect()
+    fronts.chain(backs).filter(|(side, _)| order.has(*side)).collect()
 }
 
 fn about(order: &Order<'_>, face: FaceId, bleed: Length) -> ProductInfo {
@@ -106,7 +106,8 @@ fn collected(order: &Order<'_>, files: Vec<[Product; 2]>, ending: &str) -> ShopF
         let copies = card.copies.value.to_string();
         [(at + 1).to_string(), card.title.value.clone(), copies, front, back]
     };
-    let rows: Vec<[String; 5]> = order.game.cards.iter().enumerate().map(row).collect();
+    let ordered = order.cards().into_iter().map(|at| (at, &order.game.cards[at]));
+    let rows: Vec<[String; 5]> = ordered.map(row).collect();
     let mut products: Vec<Product> = files.into_iter().flatten().collect();
     products.push(table("cards.csv", &["number", "card", "copies", "front", "back"], &rows));
     ShopFiles { products, found: Vec::new() }

@@ -18,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Clone, Debug)]
 pub struct StagedFile {
     /// Path from the folder of products, with `/`.
-    pub(crate) path: String,
+    pub path: String,
     /// How long it is.
     pub bytes: u64,
     /// The SHA-256 sum of its content in hexadecimal.

@@ -7,6 +7,7 @@ use super::super::symbols::AssetKind;
 use super::super::table::Table;
 use super::outline::{Spot, labels};
 use cardwright_base::diagnostic::{Diagnostic, Span, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::{
     Board, Cell, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
 };
@@ -72,7 +73,7 @@ impl Cells {
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown cell");
             let known = || self.by_name.keys().map(String::as_str);
             loader.push(match closest(&name.value, known()) {
-                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                Some(near) => fault.hint(did_you_mean(near)),
                 None => fault.hint(format!("available: {} and more", listed(known().take(FEW)))),
             });
         }
@@ -136,7 +137,7 @@ pub(super) fn inherited(table: &Table<'_>, others: &[Board]) -> Vec<Terrain> {
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown reference");
             let known = others.iter().map(|it| it.id.value.as_str());
             table.push(match closest(&name.value, known.clone()) {
-                Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                Some(near) => fault.hint(did_you_mean(near)),
                 None if others.is_empty() => fault,
                 None => fault.hint(format!("available: {}", listed(known))),
             });

@@ -4,6 +4,7 @@
 //! a table `[source.NAME]` of the same file, which has `what` and `read`.
 
 use crate::entry::renamed;
+use cardwright_base::did_you_mean::did_you_mean;
 use toml::{Table, Value};
 
 /// Entries that are no figures.
@@ -54,7 +55,7 @@ pub(super) fn of_preflight(root: &Table, limits: &Table, into: &mut Table) -> Re
             continue;
         }
         if let Some(now) = renamed(key) {
-            return Err(format!("[preflight] has no key `{key}`; did you mean `{now}`?"));
+            return Err(format!("[preflight] has no key `{key}`; {}", did_you_mean(&now)));
         }
         let new = match value {
             Value::Table(own) if own.contains_key("value") => {

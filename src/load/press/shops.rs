@@ -54,6 +54,7 @@ fn all(id: String, root: &Table<'_>) -> Option<Shop> {
         root,
         Shop {
             id: Some(id),
+            short: Some(root.texts("short").into_iter().map(|it| it.value).collect()),
             name: name,
             form: form,
             dpi: if pixels { resolution(root, sources).map(Some) } else { Some(None) },
@@ -64,6 +65,14 @@ fn all(id: String, root: &Table<'_>) -> Option<Shop> {
             most: Some(figure_if(root, ("most", "the most copies"), whole(COPIES), sources)),
             tile: Some(figure_if(root, ("tile", "the size of a tile"), length, sources)),
             products: Some(root.each("product", "a product", |it| product(it, sources))),
+            besides: Some(root.table_if("besides", "what the shop prints besides").and_then(
+                |it| {
+                    it.read(|it| {
+                        let jobs = it.texts("jobs").into_iter().map(|job| job.value).collect();
+                        sources.of(it).map(|source| (jobs, source))
+                    })
+                }
+            )),
             steps: Some(root.texts("steps").into_iter().map(|it| it.value).collect()),
         }
     );

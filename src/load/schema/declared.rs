@@ -53,10 +53,13 @@ fn declare(table: &mut Map<String, Json>, game: &Game, fields: &[Field]) {
         let seen = seen.map(|name| format!("What it names refers back with `{name}`."));
         let note = field.note.as_ref().map(|note| note.value.clone());
         let notes: Vec<String> = note.into_iter().chain(seen).collect();
+        let about = match notes.is_empty() {
+            // Nobody said what it is for; the editor says at least where it comes from.
+            true => format!("`{}`, a field that game.toml declares.", field.name),
+            false => notes.join(" "),
+        };
         let mut schema = Map::new();
-        if !notes.is_empty() {
-            schema.insert("description".to_owned(), json!(notes.join(" ")));
-        }
+        schema.insert("description".to_owned(), json!(about));
         schema.extend(value(game, &field.kind));
         let properties = table.entry("properties").or_insert_with(|| json!({}));
         let properties = properties.as_object_mut().expect("properties are an object");

@@ -37,6 +37,8 @@ pub struct Source {
 pub struct Shop {
     /// As the command line calls it.
     pub id: String,
+    /// Shorter names for the command line, such as `tgc`.
+    pub short: Vec<String>,
     /// As it calls itself.
     pub name: String,
     /// What its files look like.
@@ -54,6 +56,8 @@ pub struct Shop {
     pub tile: Option<Length>,
     /// What it makes.
     pub products: Vec<ShopProduct>,
+    /// Sheet jobs that the shop prints besides, such as the rulebook, and where that stands.
+    pub besides: Option<(Vec<String>, Source)>,
     /// What to do with the files, one step each.
     pub steps: Vec<String>,
 }

@@ -2,6 +2,7 @@
 
 use super::Inserts;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use std::collections::BTreeMap;
 
 /// Inserts that any game may have, with what may be said of each.
@@ -111,7 +112,7 @@ fn faces(
         let at = report.sources.locate(chapter.source, id).unwrap_or(chapter);
         let fault = Diagnostic::error("T003", message).at(at, "unknown card");
         report.push(match closest(id, known.iter().copied()) {
-            Some(near) => fault.hint(format!("did you mean `{near}`?")),
+            Some(near) => fault.hint(did_you_mean(near)),
             None => fault.hint("write `card=` and the ids of cards, separated by commas"),
         });
         sound = false;
@@ -202,7 +203,7 @@ pub(super) fn unknown(inserts: &Inserts<'_>, name: &str, chapter: Span, report: 
     let fault = Diagnostic::error("T003", format!("there is no insert `{name}`"));
     let fault = fault.at(place(name, chapter, report), "unknown insert");
     report.push(match closest(name, known.iter().copied()) {
-        Some(close) => fault.hint(format!("did you mean `{close}`?")),
+        Some(close) => fault.hint(did_you_mean(close)),
         None => fault.hint(format!("available: {}", known.join(", "))),
     });
 }

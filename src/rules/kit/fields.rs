@@ -2,6 +2,7 @@
 //! understand is reported where it stands.
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::{Card, Keyword, Located, Target, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -194,7 +195,7 @@ impl<'g> Fields<'g> {
                 // The declaration is to be changed as well, so there is no patch.
                 let near = closest(name, asked.iter().copied());
                 report.push(match near {
-                    Some(near) => fault.hint(format!("did you mean `{near}`?")),
+                    Some(near) => fault.hint(did_you_mean(near)),
                     None => fault.hint(format!("available: {}", listed(&asked))),
                 });
             }

@@ -1,6 +1,7 @@
 //! Keyed data that the rules of a game read key by key: the set-up of a scenario, the words of a diagram.
 
 use cardwright_base::diagnostic::{Diagnostic, Patch, Report, Span, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::{Located, PositionQuery, QueryEntry, QueryValue, Scenario, SetUp};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -140,7 +141,7 @@ impl<'d> Keys<'d> {
             report.push(match closest(key, known().filter(|it| !there(it))) {
                 Some(near) => {
                     let text = report.sources.slice(span).replace(key, near);
-                    let fault = fault.hint(format!("did you mean `{near}`?"));
+                    let fault = fault.hint(did_you_mean(near));
                     Diagnostic { patch: Some(Patch { span, text }), ..fault }
                 }
                 None => {

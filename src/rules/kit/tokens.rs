@@ -2,6 +2,7 @@
 
 use crate::play::Refusal;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Report, closest};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::Located;
 use std::ops::Range;
 
@@ -18,7 +19,7 @@ pub struct ParseError {
 
 impl From<ParseError> for Refusal {
     fn from(misread: ParseError) -> Self {
-        let near = misread.near.map(|it| format!(", did you mean `{it}`?")).unwrap_or_default();
+        let near = misread.near.map(|it| format!("; {}", did_you_mean(&it))).unwrap_or_default();
         Self::rule(format!("{}{near}", misread.why))
     }
 }
@@ -162,7 +163,7 @@ pub(crate) fn fault(
     };
     let mut fault = Diagnostic::error("D004", why).at(place, remark);
     if let Some(near) = near {
-        fault = fault.hint(format!("did you mean `{near}`?"));
+        fault = fault.hint(did_you_mean(&near));
         fault.patch = Some(Patch { span: place, text: near });
     }
     fault

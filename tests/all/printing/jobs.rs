@@ -144,18 +144,21 @@ fn only_some_cards_are_printed() {
     let project = Project::tiny();
     let said = project.run("build tiny --job home --only blade,cloth").made().stdout;
     assert!(said.contains("6 of 9 copies of 3 cards"), "{said}");
-    assert_eq!(counts(&project, "out/tiny/jobs/home-only.pdf"), [6, 6]);
+    assert_eq!(counts(&project, "out/tiny/jobs/home-blade-cloth.pdf"), [6, 6]);
     // Without a job it is the game's own.
     project.run("build tiny --only stone").made();
-    assert_eq!(counts(&project, "out/tiny/jobs/cards-only.pdf"), [3, 3]);
+    assert_eq!(counts(&project, "out/tiny/jobs/cards-stone.pdf"), [3, 3]);
 }
 
 #[test]
 fn what_does_not_exist_is_named_with_what_is_nearest() {
     let project = Project::tiny();
     for (arguments, words) in [
-        ("--job guterfold", "there is no sheet job `guterfold` (did you mean `gutterfold`?)"),
-        ("--only blad", "there is no card `blad` (did you mean `blade`?)"),
+        (
+            "--job guterfold",
+            "there is no sheet job `guterfold` (--jobs lists them); did you mean `gutterfold`?",
+        ),
+        ("--only blad", "there is no card `blad`; did you mean `blade`?"),
         ("--paper a44", "`a44` is not a paper"),
         ("--printer desk --printers nowhere", "there is no printer `desk` in nowhere"),
         ("--job-file none.toml --job home", "can't read none.toml"),

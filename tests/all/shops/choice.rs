@@ -62,7 +62,7 @@ fn slips_of_the_fingers_are_told() {
     let game = tiny("poker-63x88", "63x88 mm");
     let said = refused(&game, "--for the-game-craftr", 2);
     assert!(
-        said.contains("there is no shop `the-game-craftr`, did you mean `the-game-crafter`?"),
+        said.contains("there is no shop `the-game-craftr`; did you mean `the-game-crafter`?"),
         "{said}"
     );
     let said = refused(&game, "--for the-game-crafter --product porker-deck", 2);

@@ -1,0 +1,146 @@
+//! What the command line does for whoever types it: names that are nearly right, games found from afar, choosing
+//! cards, opening, silence.
+
+use crate::project::{Project, files, repository};
+use cardwright_base::did_you_mean::{closest_short, instead, instead_of_all};
+use std::process::Command;
+use std::time::Duration;
+
+#[test]
+fn a_slip_a_short_word_and_a_part_are_understood() {
+    let games = ["pond", "skirmish", "skirmish-wars"];
+    assert_eq!(instead("skirmsh", games), "; did you mean `skirmish`?");
+    assert_eq!(instead("wars", games), "; did you mean `skirmish-wars`?");
+    assert_eq!(instead("chess", games), "; available: pond, skirmish, skirmish-wars");
+    assert_eq!(instead("chess", []), "");
+    assert_eq!(closest_short("yd", ["id", "it"]), Some("id"));
+    let all = "; did you mean `pond`? (available: pond, skirmish, skirmish-wars)";
+    assert_eq!(instead_of_all("pnd", games), all);
+}
+
+#[test]
+fn names_that_are_nearly_right_are_told() {
+    let project = Project::tiny();
+    for (arguments, wanted) in [
+        ("build tinny", "no game `tinny` in data; did you mean `tiny`? (available: tiny)"),
+        ("bild tiny", "no command `bild`; did you mean `build`?"),
+        ("build tiny --job bookle", "did you mean `booklet`?"),
+        ("build tiny --paper legl", "did you mean `legal`?"),
+        ("build tiny --only blad", "did you mean `blade`?"),
+        ("build tiny --only 12", "no card number 12; this game has 1 to 3"),
+        ("build tiny --only x*", "no card or title like `x*`"),
+        ("export tiny --for tgcc", "did you mean `tgc`?"),
+        ("export tiny --for crafter", "did you mean `the-game-crafter`?"),
+        ("preflight a.pdf --for drivethrucard", "did you mean `drivethrucards`?"),
+        ("explain D0001", "did you mean `D001`?"),
+    ] {
+        project.write("a.pdf", b"%PDF-1.7");
+        let run = project.run(arguments);
+        assert!(run.code == 2 && run.stderr.contains(wanted), "{arguments}: {}", run.stderr);
+    }
+    let run = Project::empty().run("check tiny");
+    assert!(run.stderr.contains("no folder above this one has games"), "{}", run.stderr);
+}
+
+#[test]
+fn a_game_is_found_from_any_folder_of_its_project() {
+    let project = Project::tiny();
+    let said = project.run_in("notes/old", "build tiny --no-images").made().stdout;
+    assert!(said.contains("in ../../out/tiny"), "{said}");
+    assert!(project.path("out/tiny/cards.pdf").is_file());
+    assert!(files(&project.path("notes")).is_empty(), "nothing is left where the author stood");
+    let said = project.run_in("notes", "build tinny").stderr;
+    assert!(said.contains("in ../data; did you mean `tiny`?"), "{said}");
+}
+
+#[test]
+fn cards_are_chosen_by_id_type_title_number_and_pattern() {
+    let project = Project::tiny();
+    for (only, file) in [
+        ("blade", "cards-blade"),
+        ("BLADE", "cards-blade"),
+        ("1", "cards-stone"),
+        ("2-3", "cards-2-to-3"),
+        ("*", "cards-blade-cloth-stone"),
+        ("cl*,stone", "cards-cloth-stone"),
+        ("hand", "cards-hand"),
+    ] {
+        let run = project.run(&format!("build tiny --only {only}"));
+        assert_eq!(run.code, 0, "{only}: {}", run.stderr);
+        assert!(run.stdout.contains(&format!("{file}.pdf")), "{only}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn an_export_takes_some_cards_and_what_has_changed() {
+    let project = Project::tiny();
+    let said = project.run("export tiny --for png --only blade --out some").made().stdout;
+    assert!(said.contains("3 of 9 copies of 3 cards"), "{said}");
+    let made = files(&project.path("some"));
+    assert!(made.iter().any(|it| it.contains("blade")), "{made:?}");
+    assert!(!made.iter().any(|it| it.contains("stone")), "{made:?}");
+    project.run("build tiny --no-images").made();
+    let since = "export tiny --for png --changed-since out/tiny/manifest.json --out new";
+    let run = project.run(since);
+    assert!(run.code == 2 && run.stderr.contains("none has changed"), "{}", run.stderr);
+    project.edit("data/tiny/hands.toml", "title = \"CLOTH\"", "title = \"SHEET\"");
+    let run = project.run(since);
+    assert!(run.stdout.contains("changed: SHEET"), "{} {}", run.stdout, run.stderr);
+}
+
+#[test]
+fn pieces_are_counted_as_what_they_are() {
+    let project = Project::empty();
+    project.lay(&repository("data/pond"), "data/pond");
+    let said = project.run("build pond --no-images").made().stdout;
+    assert!(said.contains("6 cards, 10 tokens;") && said.contains("tokens each"), "{said}");
+}
+
+#[test]
+fn what_is_quiet_says_nothing_but_what_was_found() {
+    let project = Project::tiny();
+    assert_eq!(project.run("build tiny --no-images --quiet").made().stdout, "");
+    assert_eq!(project.run("check tiny -q").made().stdout, "");
+    assert_eq!(project.run("check tiny").made().stdout, "nothing found in `tiny`\n");
+    let run = project.run("preflight out/tiny/cards.pdf");
+    assert_eq!(run.stdout, "nothing found in out/tiny/cards.pdf\n", "{}", run.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_made_is_opened() {
+    use std::os::unix::fs::PermissionsExt;
+    let project = Project::tiny();
+    let program = format!("#!/bin/sh\necho \"$1\" > {}\n", project.path("opened").display());
+    project.write("bin/xdg-open", program.as_bytes());
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(project.path("bin/xdg-open"), mode).expect("our own file");
+    let run = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+        .args(["build", "tiny", "--only", "blade", "--open"])
+        .current_dir(project.path(""))
+        .env("PATH", format!("{}:/usr/bin:/bin", project.path("bin").display()))
+        .output()
+        .expect("the program starts");
+    assert!(run.status.success());
+    let opened = || std::fs::read_to_string(project.path("opened")).unwrap_or_default();
+    for _ in 0..200 {
+        if opened().ends_with('\n') {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(opened(), "out/tiny/jobs/cards-blade.pdf\n");
+}
+
+#[test]
+fn the_command_line_is_told_to_shells_and_to_man() {
+    let project = Project::empty();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let said = project.run(&format!("completions {shell}")).made().stdout;
+        assert!(said.contains("changed-since"), "{shell}");
+    }
+    project.run("man --out man1").made();
+    let pages = files(&project.path("man1"));
+    assert!(pages.contains("cardwright.1") && pages.contains("cardwright-build.1"), "{pages:?}");
+    assert!(project.read("man1/cardwright-build.1").contains("changed"), "it has the options");
+}
