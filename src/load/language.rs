@@ -7,10 +7,10 @@ use super::game_toml::is_tag;
 use super::loader::Loader;
 use super::read::read;
 use super::table::Table;
-use super::{LoadError, chapters};
+use super::{LoadError, chapters, wordings};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
 use cardwright_model::{
-    Assets, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation,
+    Assets, CardType, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation,
 };
 use std::collections::BTreeMap;
 
@@ -75,7 +75,9 @@ pub(super) fn read(
 /// The templates that put the game's cards into words, and those that these take something from.
 fn templates(game: &Game, assets: &Assets, sources: &SourceMap) -> Vec<(String, Span)> {
     let mut names: Vec<&str> = Vec::new();
-    for kind in &game.types {
+    // What the program words itself has no words of its own.
+    let written = |it: &&CardType| it.wording.value != wordings::name_for(&it.id);
+    for kind in game.types.iter().filter(written) {
         if !names.contains(&kind.wording.value.as_str()) {
             names.push(&kind.wording.value);
         }

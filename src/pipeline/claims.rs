@@ -23,7 +23,7 @@ pub fn claims<T>(
     let (words, rules, _) = worded(&game, &assets, report);
     // Places of templates are known once what was typed is read.
     let typed = passage::typed(&game, &assets, &mut report.sources);
-    if report.has_errors() {
+    if report.stops() {
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);

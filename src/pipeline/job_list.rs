@@ -68,7 +68,7 @@ pub fn jobs(
             &mut report.branch(),
         )?
     };
-    let Some(drawn) = drawn.filter(|_| !report.has_errors()) else { return Ok(None) };
+    let Some(drawn) = drawn.filter(|_| !report.stops()) else { return Ok(None) };
     let copies = print::copies(&game, only.as_ref(), earlier.as_ref(), &drawn.faces)?;
     let mut lines = Vec::new();
     for (origin, mut job) in known {

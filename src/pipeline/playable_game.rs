@@ -43,7 +43,7 @@ pub fn playable_game(
         }
     }
     drop(words);
-    Ok((!report.has_errors()).then_some(PlayableGame { game, assets, out }))
+    Ok((!report.stops()).then_some(PlayableGame { game, assets, out }))
 }
 
 /// As [`playable_game()`], for a file that names its game at `span`: there is a finding where there is no

@@ -21,7 +21,7 @@ pub fn review<T>(
     let Some((game, assets)) = cardwright_load::load(data, name, report)? else { return Ok(None) };
     let (words, _, _) = worded(&game, &assets, report);
     let typed = passage::typed(&game, &assets, &mut report.sources);
-    if report.has_errors() {
+    if report.stops() {
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
