@@ -5,6 +5,12 @@ use crate::guess::{Guessed, Role, columns};
 use crate::letters::id;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, fold, whole};
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// What a text of a game takes for an icon.
+static ICON: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
 
 /// A table of a person.
 #[derive(Clone, Copy)]
@@ -168,7 +174,28 @@ impl Mended<'_> {
                 }
                 Some(_) => {}
             }
+            self.plain(&mut cells, row.number, notes);
             self.rows.push(cells);
+        }
+    }
+
+    /// Writes signs that mean something in a text of a game so that they mean themselves.
+    fn plain(&mut self, cells: &mut [String], line: usize, notes: &mut Notes) {
+        let is_text = |it: &&Guessed| match &it.role {
+            Role::Field(declaration) => declaration.contains("kind = \"text\""),
+            _ => false,
+        };
+        let columns: Vec<usize> = self.columns.iter().filter(is_text).map(|it| it.at).collect();
+        for at in columns {
+            let icons = ICON.replace_all(&cells[at], ":$1\\:").into_owned();
+            let plain = icons.replace("[[", "\\[\\[");
+            if plain != cells[at] {
+                let text = "`:word:` would be an icon and `[[word]]` a reference; they are written as plain words, \
+                            with `\\`";
+                notes.push(self.file, line, text);
+                cells[at] = plain;
+                self.changes = true;
+            }
         }
     }
 

@@ -93,6 +93,17 @@ fn a_strange_table_is_mended_and_the_mending_is_listed() {
 }
 
 #[test]
+fn signs_that_mean_something_in_a_game_stay_plain_words() {
+    let project = Project::empty();
+    project.write("deck.csv", b"title,text\nHeron,Costs :fire: and [[two]] {{ more }}.\n");
+    project.run("new mine --from deck.csv").made();
+    assert!(project.read("mine/IMPORT.md").contains("`deck.csv:2`: `:word:` would be an icon"));
+    let run = project.run("build mine --no-images").made();
+    assert!(!run.stdout.contains("marked"), "{}", run.stdout);
+    project.run("build deck.csv --no-images").made();
+}
+
+#[test]
 fn a_copy_of_pond_needs_no_repository() {
     let project = Project::empty();
     project.run("new my-pond --like pond").made();
