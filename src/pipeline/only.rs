@@ -1,6 +1,7 @@
 //! The cards that a few words ask for: ids, types, titles, numbers, patterns.
 
 use super::BuildError;
+use cardwright_base::did_you_mean::closest;
 use cardwright_model::{Card, Game};
 use regex::Regex;
 use std::collections::BTreeSet;
@@ -122,5 +123,9 @@ fn unknown(game: &Game, word: &str) -> BuildError {
     let ids = game.cards.iter().map(|card| card.id.value.as_str());
     let kinds = game.types.iter().map(|kind| kind.id.as_str());
     let titles = game.cards.iter().map(|card| card.title.value.as_str());
-    BuildError::unknown("card", word, ids.chain(kinds).chain(titles), "")
+    // An id goes before the title that is nearest, as everywhere.
+    match closest(word, ids.clone().chain(kinds.clone())) {
+        Some(_) => BuildError::unknown("card", word, ids.chain(kinds), ""),
+        None => BuildError::unknown("card", word, titles, ""),
+    }
 }

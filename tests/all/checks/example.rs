@@ -128,11 +128,26 @@ impl Example {
     ) -> Result<(), String> {
         let (data, mut report) = (project.path("data"), Report::new());
         let (language, product, dpi, url) = (None, None, None, None);
-        let wanted =
-            ExportRequest { data: &data, game, language, shop, product, dpi, url, aids: false };
+        let wanted = ExportRequest {
+            data: &data,
+            game,
+            language,
+            shop,
+            product,
+            dpi,
+            url,
+            aids: false,
+            only: &[],
+            since: None,
+        };
         let progress = Progress { start: &|_| (), step: &|| () };
-        cardwright_pipeline::export(&wanted, &mut report, &progress)
-            .map_err(|error| error.to_string())?;
+        cardwright_pipeline::export(
+            &wanted,
+            &cardwright_check::LintLevels::default(),
+            &mut report,
+            &progress,
+        )
+        .map_err(|error| error.to_string())?;
         self.compare(project, check, &report, marked)
     }
 

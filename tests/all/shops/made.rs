@@ -22,10 +22,26 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 pub fn export(data: &Path, game: &str, shop: &str, wish: Wish) -> Result<Exported, String> {
     let mut report = Report::new();
     let Wish { product, dpi, url } = wish;
-    let wanted = ExportRequest { data, game, language: None, shop, product, dpi, url, aids: false };
+    let wanted = ExportRequest {
+        data,
+        game,
+        language: None,
+        shop,
+        product,
+        dpi,
+        url,
+        aids: false,
+        only: &[],
+        since: None,
+    };
     let progress = Progress { start: &|_| (), step: &|| () };
-    let made = cardwright_pipeline::export(&wanted, &mut report, &progress)
-        .map_err(|it| it.to_string())?;
+    let made = cardwright_pipeline::export(
+        &wanted,
+        &cardwright_check::LintLevels::default(),
+        &mut report,
+        &progress,
+    )
+    .map_err(|it| it.to_string())?;
     let told = render(&report, TerminalStyle::PLAIN);
     assert_eq!(made.is_none(), report.has_errors(), "{told}");
     made.ok_or(told)
