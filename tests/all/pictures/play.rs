@@ -16,8 +16,10 @@ fn skirmish(block: &str) -> Project {
     project
 }
 
+/// The last picture of the rulebook: the quick rules have a legend alone.
 fn last(project: &Project) -> Picture {
-    pictures(&project.path("data"), "skirmish").pop().expect("a picture").1
+    let mut all = pictures(&project.path("data"), "skirmish").into_iter();
+    all.rfind(|it| it.0 != "legend").expect("a picture").1
 }
 
 const TABLE: &str = "```table For three
