@@ -138,7 +138,9 @@ impl<'a> CheckContext<'a> {
     pub(crate) fn review(&self) -> &[TextReview<'a>] {
         self.shared.review.get_or_init(|| {
             let ledger = self.game.ledger.as_ref();
-            ledger.map_or_else(Vec::new, |_| review::review(self.game, self.typed, self.printed))
+            ledger.map_or_else(Vec::new, |_| {
+                review::review(self.game, self.typed, self.printed, self.sources)
+            })
         })
     }
 

@@ -2,8 +2,8 @@
 
 use super::Drawn;
 use super::jobs::ImposedJob;
-use super::{Pieces, PrintOptions, pieces};
 use super::sides::Sides;
+use super::{Pieces, PrintOptions, pieces};
 use cardwright_base::units::Size;
 use cardwright_export::{Product, StagedFile};
 use cardwright_impose::Copy;

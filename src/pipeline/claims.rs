@@ -28,7 +28,7 @@ pub fn claims<T>(
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
     let texts = match &game.ledger {
-        Some(_) => review::review(&game, &typed, &printed),
+        Some(_) => review::review(&game, &typed, &printed, &report.sources),
         None => Vec::new(),
     };
     let rules = rules.as_deref();

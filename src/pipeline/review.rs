@@ -25,5 +25,5 @@ pub fn review<T>(
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
-    Ok(Some(look(&game, review::review(&game, &typed, &printed), report)))
+    Ok(Some(look(&game, review::review(&game, &typed, &printed, &report.sources), report)))
 }

@@ -8,7 +8,8 @@
 
 mod facts;
 
-use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
+use cardwright_base::diagnostic::SourceMap;
+use cardwright_model::{Date, Game, Located, ReadPassage, Ruling, fingerprint};
 use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
 use facts::Facts;
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,6 +111,7 @@ pub fn review<'a>(
     game: &'a Game,
     typed: &'a [Passage],
     printed: &'a [Passage],
+    sources: &SourceMap,
 ) -> Vec<TextReview<'a>> {
     let facts = Facts::of(game);
     let mut order = Vec::new();
@@ -118,8 +120,9 @@ pub fn review<'a>(
     for passage in typed.iter().filter(|it| is_printed_as_typed(it)).chain(printed) {
         let of = text_of(game, &passage.origin);
         let names = names(passage);
-        // A heading of another level is another heading, and a link that leads elsewhere another link.
-        let signs = signs(passage);
+        // A heading of another level is another heading, a link that leads elsewhere another link, and so is a ruling
+        // that is cited for another one.
+        let signs = signs(passage) + &cites(game, sources.slice(passage.span));
         let words = fingerprint(&format!("{:?} {}{signs}", passage.kind, passage.text));
         let now = ReadPassage { words, facts: facts.digest(&of, &names) };
         let reviewed = Reviewed { passage, now, names, standing: Standing::New, known: None };
@@ -225,6 +228,13 @@ fn signs(passage: &Passage) -> String {
         _ => None,
     });
     signs.collect()
+}
+
+/// The rulings that are cited in what was typed.
+fn cites(game: &Game, typed: &str) -> String {
+    let cited = |it: &&Ruling| typed.contains(&format!("[[{}]]", it.id.value));
+    let cited = game.rulings.iter().filter(|_| typed.contains("[[")).filter(cited);
+    cited.map(|it| format!(" [[{}]]", it.id.value)).collect()
 }
 
 /// The cards and keywords that a passage refers to.

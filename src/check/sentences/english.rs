@@ -96,6 +96,11 @@ pub(super) fn are_opposite(one: &str, other: &str) -> bool {
     OPPOSITES.iter().any(|it| it.contains(&one) && it.contains(&other))
 }
 
+/// Words of these pairs that a sentence put differently may well exchange.
+pub(super) const COMMON: WordList = WordList(
+    "take give keep lose draw discard add begin end to from into out in on off over under if when",
+);
+
 /// Words before what is left out.
 pub(super) const EXCEPT: WordList = WordList("but except");
 
@@ -104,6 +109,9 @@ pub(super) const LIMIT: &str = "only";
 
 /// Words that limit a statement to a case or take something out of it.
 pub(super) const LIMITS: WordList = WordList("except unless without");
+
+/// Words that a case begins with.
+pub(super) const CASES: WordList = WordList("if when whenever while until once after before");
 
 /// Words that stand for something that was named.
 pub(super) const PRONOUNS: WordList =

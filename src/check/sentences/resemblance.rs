@@ -204,6 +204,11 @@ impl<'a> Aligned<'a> {
             (0..self.items.len()).filter(|at| !self.pairs.iter().any(|it| it.0 == *at)).collect();
         let added: Vec<usize> =
             (0..self.words.len()).filter(|at| !self.pairs.iter().any(|it| it.1 == *at)).collect();
+        // What begins with a case holds under that case.
+        let first = added.first().filter(|it| **it == 0).map(|it| &self.words[*it].word);
+        if matches!(first, Some(Word::Plain(it)) if english::CASES.has(it)) {
+            return None;
+        }
         self.exchanged(&lost, &added)
             .or_else(|| self.other())
             .or_else(|| self.of_one_sort(&lost, &added))
@@ -398,7 +403,10 @@ fn fit(item: &Item, token: &Token, lexicon: &Lexicon) -> Fit {
         (Part::Exactly(Word::Name { id, .. }), Word::Name { id: other, .. }) if id == other => {
             Fit::Same
         }
-        (Part::Exactly(wanted), word) if lexicon.are_alike(wanted, word) => Fit::Other,
+        (Part::Exactly(wanted), word) if lexicon.are_alike(wanted, word) => {
+            let common = |it: &Word| matches!(it, Word::Plain(it) if english::COMMON.has(it));
+            if common(wanted) && common(word) { Fit::Apart } else { Fit::Other }
+        }
         (Part::Member { class, member }, word) => match lexicon.member(*class, word) {
             Some(has) if has == *member => Fit::Same,
             Some(_) => Fit::Other,

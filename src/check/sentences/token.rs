@@ -67,12 +67,12 @@ pub(super) fn of_passage(passage: &Passage, range: &Range<usize>, lexicon: &Lexi
         _ => None,
     });
     let icons = icons.collect();
-    read(&passage.text, range.clone(), &names, &icons, lexicon)
+    read(&passage.text, range.clone(), &names, &icons, lexicon, false)
 }
 
-/// Words without names.
+/// Words without names, as in patterns, where bars part the row, the column and the cell.
 pub(super) fn of_words(text: &str, lexicon: &Lexicon) -> Tokens {
-    read(text, 0..text.len(), &[], &BTreeMap::new(), lexicon)
+    read(text, 0..text.len(), &[], &BTreeMap::new(), lexicon, true)
 }
 
 fn read(
@@ -81,6 +81,7 @@ fn read(
     names: &[(Range<usize>, String)],
     icons: &BTreeMap<usize, &str>,
     lexicon: &Lexicon,
+    bars: bool,
 ) -> Tokens {
     let counts = numbers(&text[range.clone()]);
     let mut tokens = Tokens::default();
@@ -117,7 +118,7 @@ fn read(
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
                     reader.starts = true;
                 }
-                '|' => reader.push(Word::Plain(table::BAR.to_owned()), at..at + 1),
+                '|' if bars => reader.push(Word::Plain(table::BAR.to_owned()), at..at + 1),
                 _ => {}
             }
             at += first.len_utf8();

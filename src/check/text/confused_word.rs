@@ -5,6 +5,7 @@ use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::language::{is_english, numbers};
+use std::collections::BTreeSet;
 
 check!(T052, "confused-word", Warning, Game(check));
 
@@ -97,10 +98,30 @@ const CONFUSIONS: &[Confusion] = &[
     },
 ];
 
+/// What stands behind a possessive in the texts of the game, and never behind *is* and words like it: what somebody has
+/// there.
+fn owned(context: &CheckContext<'_>) -> BTreeSet<String> {
+    const POSSESSIVES: WordList = WordList("its their your his her my our");
+    const STATES: WordList = WordList("is are be was were been being");
+    let (mut owned, mut states) = (BTreeSet::new(), BTreeSet::new());
+    for passage in context.all_language() {
+        let words: Vec<String> = passage.words().map(|it| it.1.to_lowercase()).collect();
+        for pair in words.windows(2) {
+            if POSSESSIVES.has(&pair[0]) {
+                owned.insert(pair[1].clone());
+            } else if STATES.has(&pair[0]) {
+                states.insert(pair[1].clone());
+            }
+        }
+    }
+    &owned - &states
+}
+
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if !is_english(&context.game.language) {
         return Vec::new();
     }
+    let owned = owned(context);
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.all_language() {
@@ -124,10 +145,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let counted = word == "then"
                 && ["more", "less", "fewer"].contains(&last.as_str())
                 && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
-            let confusion = CONFUSIONS
-                .iter()
-                .filter(|it| it.word == word)
-                .find(|it| it.behind.has(&last) || it.before.has(&next) || counted);
+            let confusion = CONFUSIONS.iter().filter(|it| it.word == word).find(|it| {
+                let owned = it.before.0 == OWNED && owned.contains(&next);
+                it.behind.has(&last) || it.before.has(&next) || owned || counted
+            });
             let Some(confusion) = confusion else { continue };
             let place = passage.place(range.clone());
             if next == "course"

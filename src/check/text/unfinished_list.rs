@@ -38,6 +38,12 @@ fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagn
             let Some(place) = place(words, manuscript, context) else { return };
             match next {
                 Some(Block::List { items, .. }) => {
+                    found.extend(wrong_joint(words, items).map(|(joint, right)| {
+                        let message =
+                            format!("the items are joined by *{joint}*, but {right} are announced");
+                        let fault = CHECK.finding(message).at(place, "before this list");
+                        fault.hint("correct the word at the end of the item, or the announcement")
+                    }));
                     // Most name no number, and the pattern takes long to make.
                     let numbered = |it: &str| NUMBERS.has(&it.to_lowercase());
                     if !words.split_whitespace().any(numbered) {
@@ -69,6 +75,25 @@ fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagn
         });
     }
     found
+}
+
+/// The *or* between items that are all announced, or the *and* between items of which one is announced.
+fn wrong_joint(words: &str, items: &[Vec<Block>]) -> Option<(&'static str, &'static str)> {
+    let words = words.to_lowercase();
+    let announces = |any: &[&str]| any.iter().any(|it| words.contains(it));
+    let all = announces(&["both of these", "all of these", "both are", "all of the following"]);
+    let one = announces(&["one of these", "either of these", "any of these"]);
+    let joint = items.iter().rev().skip(1).find_map(|item| {
+        let Some(Block::Para { c }) = item.first() else { return None };
+        let text = plain_text(c);
+        let last = text.trim_end().rsplit([' ', ',']).next().unwrap_or_default();
+        ["and", "or"].into_iter().find(|it| *it == last)
+    })?;
+    match (joint, all && !one, one && !all) {
+        ("or", true, _) => Some(("or", "all of them")),
+        ("and", _, true) => Some(("and", "any of them")),
+        _ => None,
+    }
 }
 
 /// Visits every paragraph that ends in a colon, with the block after it.

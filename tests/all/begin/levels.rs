@@ -31,12 +31,14 @@ fn for_a_release_everything_is_an_error() {
     let run = undescribed().run("check tiny --level release");
     assert!(run.stdout.contains("error[T029]"), "{}", run.stdout);
     assert!(!run.stdout.contains("warning["), "{}", run.stdout);
-    assert_eq!(Project::tiny().run("check tiny --level release").made().stdout, "");
+    let clean = Project::tiny().run("check tiny --level release").made();
+    assert_eq!(clean.stdout, "nothing found in `tiny`\n");
 }
 
 #[test]
 fn a_check_at_draft_shows_what_a_build_would() {
-    assert_eq!(undescribed().run("check tiny --level draft").made().stdout, "");
+    let draft = undescribed().run("check tiny --level draft").made();
+    assert_eq!(draft.stdout, "nothing found in `tiny`\n");
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn assert_told(all: &str, wanted: &[&str]) {
 #[test]
 fn a_layout_of_boards_may_forget_nothing() {
     let project = with("boards", "board.typ");
-    assert_eq!(told(&project, "boards"), "");
+    assert_eq!(told(&project, "boards"), "nothing found in `boards`\n");
     let layout = "data/boards/templates/board.typ";
     project.edit(layout, "\n#heading-strip\n", "\n");
     let all = told(&project, "boards");
