@@ -14,6 +14,7 @@ mod counters;
 mod damaged;
 mod diagnostics;
 mod english;
+mod examples;
 mod faces;
 mod formats;
 mod games;

@@ -1,6 +1,7 @@
 //! The ways to read a sentence clause by clause, from its first word to its last.
 
-use super::token::{Tokens, Word};
+use super::token::Tokens;
+use super::word::Word;
 use super::{Fault, english};
 
 /// A part of a sentence that was read with a pattern.

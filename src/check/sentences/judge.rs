@@ -7,9 +7,9 @@ use super::matching::{Match, Matcher, Slip};
 use super::pattern::{self, Pattern};
 use super::resemblance;
 use super::section::Place;
-use super::table;
 use super::token::Tokens;
 use super::truth::Truth;
+use super::word;
 use super::{Fault, Verdict};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_model::{Game, Located};
@@ -98,7 +98,7 @@ impl<'a> Judge<'a> {
 
     fn add(&mut self, pattern: Pattern<'a>) {
         let at = self.patterns.len();
-        if pattern.needs.contains(table::BAR) {
+        if pattern.needs.contains(word::BAR) {
             self.cells.push(at);
         }
         let rarest = pattern.needs.iter().max_by_key(|it| it.len()).cloned();
@@ -164,16 +164,15 @@ impl<'a> Judge<'a> {
         self.read(tokens, &clauses, 1)
     }
 
-    /// What a sentence comes to if a clause of it is much like a pattern and says something else: one that no text
-    /// states, or in a passage that was `edited` since it was read any one.
+    /// What a sentence of an edited passage comes to if a clause of it is much like a pattern and says something else.
+    /// `orphans` are the patterns that no text states; for the others more has to be the same.
     pub(super) fn resembling(
         &self,
         tokens: &Tokens,
         place: &Place<'_>,
         orphans: &BTreeSet<usize>,
-        edited: bool,
     ) -> Judged {
-        if tokens.all.is_empty() || orphans.is_empty() && !edited {
+        if tokens.all.is_empty() {
             return Judged::default();
         }
         let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
@@ -189,9 +188,6 @@ impl<'a> Judge<'a> {
                 for at in &self.all() {
                     let pattern = &self.patterns[*at];
                     let stated = !orphans.contains(at);
-                    if stated && !edited {
-                        continue;
-                    }
                     let of = pattern.claim.variant.as_ref().map(|it| it.value.as_str());
                     if of != place.variant {
                         continue;

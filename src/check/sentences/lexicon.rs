@@ -1,7 +1,7 @@
 //! The names of a game and the classes that words and names belong to.
 
 use super::english;
-use super::token::Word;
+use super::word::Word;
 use cardwright_model::Game;
 use std::collections::BTreeMap;
 

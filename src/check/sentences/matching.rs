@@ -3,7 +3,8 @@
 use super::english;
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
-use super::token::{Token, Tokens, Word};
+use super::token::{Token, Tokens};
+use super::word::Word;
 use std::ops::Range;
 
 /// How a pattern and a stretch of a sentence go together.

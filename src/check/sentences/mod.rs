@@ -17,6 +17,7 @@ mod table;
 mod token;
 mod truth;
 mod twins;
+mod word;
 
 pub(crate) use twins::{Twins, twins};
 
@@ -171,8 +172,8 @@ pub fn read<'a>(
                 let edited = review::is_edited(texts, passage);
                 let claims = if edited { &all } else { &orphans };
                 one = judge.altered(&tokens, &place, claims);
-                if one.verdict == Verdict::NotUnderstood && (edited || texts.is_empty()) {
-                    one = judge.resembling(&tokens, &place, &orphans, edited);
+                if one.verdict == Verdict::NotUnderstood && edited {
+                    one = judge.resembling(&tokens, &place, &orphans);
                 }
                 altered = one.verdict == Verdict::Contradicted;
             }

@@ -1,7 +1,8 @@
 //! Patterns of sentences, as `claims.toml` has them.
 
 use super::lexicon::Lexicon;
-use super::token::{self, Word};
+use super::token;
+use super::word::Word;
 use cardwright_model::{ClaimForm, Located};
 use std::collections::BTreeSet;
 

@@ -7,8 +7,8 @@
 use super::english;
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
-use super::table;
-use super::token::{Token, Tokens, Word};
+use super::token::{Token, Tokens};
+use super::word::{self, Word};
 use std::ops::Range;
 
 /// A pattern with choices stands for many sequences of words; more than these are not tried.
@@ -99,7 +99,7 @@ fn same_cell<'i, 'w>(
     words: &'w [Token],
     lexicon: &Lexicon,
 ) -> Option<(&'i [&'i Item], &'w [Token])> {
-    let bar = Word::Plain(table::BAR.to_owned());
+    let bar = Word::Plain(word::BAR.to_owned());
     let wanted =
         items.iter().rposition(|it| matches!(&it.part, Part::Exactly(it) if *it == bar))?;
     let has = words.iter().rposition(|it| it.word == bar)?;

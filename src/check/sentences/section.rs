@@ -2,7 +2,8 @@
 
 use super::lexicon::Lexicon;
 use super::subject;
-use super::token::{self, Word};
+use super::token;
+use super::word::Word;
 use cardwright_model::{Game, Origin, TextOwner};
 use cardwright_wording::passage::{Passage, PassageKind};
 

@@ -1,13 +1,11 @@
 //! Cells of tables as sentences: `row | column | cell`.
 
 use super::lexicon::Lexicon;
-use super::token::{self, Token, Tokens, Word};
+use super::token::{self, Token, Tokens};
+use super::word::{self, Word};
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_wording::passage::{Passage, PassageKind};
 use std::collections::BTreeMap;
-
-/// What parts the row, the column and the cell.
-pub(super) const BAR: &str = "|";
 
 /// Where in a table a reader is.
 pub(super) struct Table<'s> {
@@ -71,7 +69,7 @@ impl<'s> Table<'s> {
             return None;
         }
         let bar = Token {
-            word: Word::Plain(BAR.to_owned()),
+            word: Word::Plain(word::BAR.to_owned()),
             range: 0..0,
             not: None,
             nots: 0,

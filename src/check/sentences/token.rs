@@ -2,23 +2,11 @@
 
 use super::english::{self, Plain};
 use super::lexicon::Lexicon;
-use super::table;
+use super::word::{self, Word};
 use cardwright_wording::language::numbers;
 use cardwright_wording::passage::{Passage, Sort};
 use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// What stands at a place of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Word {
-    Plain(String),
-    Number(i64),
-    Name {
-        id: String,
-        /// Empty for a noun.
-        form: String,
-    },
-}
 
 /// A word of a sentence.
 #[derive(Clone, Debug)]
@@ -118,7 +106,7 @@ fn read(
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
                     reader.starts = true;
                 }
-                '|' if bars => reader.push(Word::Plain(table::BAR.to_owned()), at..at + 1),
+                '|' if bars => reader.push(Word::Plain(word::BAR.to_owned()), at..at + 1),
                 _ => {}
             }
             at += first.len_utf8();

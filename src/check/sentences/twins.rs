@@ -1,7 +1,8 @@
 //! Two sentences that are alike but for one word of a closed class.
 
 use super::lexicon::Lexicon;
-use super::token::{Token, Word};
+use super::token::Token;
+use super::word::Word;
 use super::{Reading, Sentence, Verdict, subject};
 use cardwright_wording::passage::TextOwner;
 use std::collections::BTreeMap;

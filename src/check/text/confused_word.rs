@@ -146,7 +146,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 && ["more", "less", "fewer"].contains(&last.as_str())
                 && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
             let confusion = CONFUSIONS.iter().filter(|it| it.word == word).find(|it| {
-                let owned = it.before.0 == OWNED && owned.contains(&next);
+                let owned = it.word == "it’s" && owned.contains(&next);
                 it.behind.has(&last) || it.before.has(&next) || owned || counted
             });
             let Some(confusion) = confusion else { continue };

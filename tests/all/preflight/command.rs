@@ -19,7 +19,8 @@ fn faulty() -> Project {
 fn exit_codes() {
     let project = faulty();
     let run = project.run("preflight good.pdf");
-    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", ""));
+    let said = "nothing found in good.pdf\n";
+    assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, said, ""));
     // It says that it is PDF/X-1a, and is held against that.
     let run = project.run("preflight good.pdf bad.pdf");
     assert_eq!(run.code, 1, "{}", run.stdout);

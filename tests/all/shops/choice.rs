@@ -117,9 +117,9 @@ fn what_an_earlier_export_made_goes() {
 fn the_list_has_every_shop_and_size() {
     let said = Project::empty().run("export --list").made().stdout;
     for line in [
-        "the-game-crafter: The Game Crafter, 300 dpi\n",
+        "the-game-crafter, tgc: The Game Crafter, 300 dpi\n",
         "  euro-poker-deck     EuroPokerDeck  (63 x 88 mm, 825 x 1125 pixels)\n",
-        "makeplayingcards: MakePlayingCards, 800 dpi (300 to 800)\n",
+        "makeplayingcards, mpc: MakePlayingCards, 800 dpi (300 to 800)\n",
         "  us-poker  US Poker  (63.5 x 88.9 mm, PDF, at most 240 % of ink)\n",
         "(63.5 x 88.9 mm, sheets of 3600 x 5400 pixels)\n",
         "svg: SVG files\n",

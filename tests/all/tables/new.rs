@@ -110,7 +110,7 @@ fn a_copy_of_pond_needs_no_repository() {
     assert!(project.read("my-pond/game.toml").starts_with("title = \"My pond\"\n"));
     project.run("build my-pond --no-images").made();
     let run = project.run("check my-pond --no-fit");
-    assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
+    assert_eq!((run.code, run.stdout.as_str()), (0, "nothing found in `my-pond`\n"), "{run:?}");
     let run = project.run("new other --like pund");
     assert_eq!(run.code, 2);
     assert!(run.stderr.contains("`pond` is built in"), "{}", run.stderr);

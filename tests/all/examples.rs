@@ -1,0 +1,66 @@
+//! The commands of the documents, typed as they stand there: what is marked with `<!-- run: new -->`.
+
+use crate::project::{Project, files, repository};
+use std::fs;
+
+/// What stands before commands that are to be run.
+const MARK: &str = "<!-- run: new -->\n```console\n";
+
+/// What the reader of the documents has at hand: a table, a project of Squib and a script of nanDECK.
+fn desk() -> Project {
+    let project = Project::empty();
+    let cards =
+        "title,copies,text\nHeron,3,Eat one frog.\nReed,2,Hide one frog until your next turn.\n";
+    let script = "CARDSIZE=63,88\nLINK=\"cards.csv\"\nFONT=Arial,14,B,#112233\n\
+        TEXT=\"1-[(title)]\",[title],5,5,53,10,center,center\n";
+    let deck = "require 'squib'\ndata = Squib.csv file: 'cards.csv'\n\
+        Squib::Deck.new(cards: data.nrows, layout: 'look.yml') do\n  \
+        text str: data['title'], layout: 'title'\nend\n";
+    let look = "title:\n  x: 0.25in\n  y: 0.25in\n  width: 2.25in\n  height: 1cm\n";
+    for (path, text) in [
+        ("cards.csv", cards),
+        ("my-deck.txt", script),
+        ("squib/my-deck/cards.csv", cards),
+        ("squib/my-deck/deck.rb", deck),
+        ("squib/my-deck/look.yml", look),
+    ] {
+        project.write(path, text.as_bytes());
+    }
+    project
+}
+
+#[test]
+fn every_marked_command_of_the_documents_runs() {
+    let mut run = 0;
+    for page in files(&repository("docs")).iter().filter(|it| it.ends_with(".md")) {
+        let text = fs::read_to_string(repository(&format!("docs/{page}"))).expect("readable");
+        let project = desk();
+        for block in text.split(MARK).skip(1) {
+            let block = block.split("```").next().unwrap_or_default();
+            // Nothing is opened on the machine that tests.
+            let commands = block.lines().filter(|it| !it.contains("--open"));
+            for line in commands.filter_map(|it| it.strip_prefix("$ cardwright ")) {
+                let typed = line.replace("~/squib", "squib");
+                let done = project.run(&typed);
+                assert_eq!((done.code, done.stderr.as_str()), (0, ""), "{page}: {line}\n{done:?}");
+                run += 1;
+            }
+        }
+    }
+    assert!(run > 7, "only {run} commands");
+}
+
+#[test]
+fn the_steps_of_the_first_deck_lead_to_a_game_that_is_ready() {
+    let project = desk();
+    project.run("new pond-life").made();
+    let all = project.run("build pond-life").made();
+    assert!(all.stdout.contains("home.pdf"), "{}", all.stdout);
+    let heron = project.run("build pond-life --only h*");
+    assert!(heron.code < 2, "{heron:?}");
+    for asked in ["--paper letter", "--job low-ink"] {
+        project.run(&format!("build pond-life {asked}")).made();
+    }
+    let checked = project.run("check pond-life");
+    assert!(checked.code < 2 && !checked.stdout.contains("error["), "{checked:?}");
+}
