@@ -259,3 +259,45 @@ fn the_games_of_the_program_claim_nothing_wrong_and_most_is_understood() {
         assert!(number("proved") * 100 >= all * share, "{game}: {} of {all}", number("proved"));
     }
 }
+
+/// What a check says of R031 once somebody has read these words, and then they are other words.
+fn edited(claims: &str, read: &str, now: &str) -> String {
+    let project = game(claims, read);
+    assert_eq!(project.run("review tiny --accept").code, 0);
+    let before = project.run("check tiny --no-fit").stdout;
+    assert!(!before.contains("R031"), "{before}");
+    project.edit(RULES, read, now);
+    project.run("check tiny --no-fit").stdout
+}
+
+#[test]
+fn an_edited_sentence_that_is_only_like_its_claim_is_told() {
+    let dealt = says("whoever hold it deal you card for attacker at end of game");
+    let shown = says("each player including dealer of first round show hand");
+    let read = "Whoever holds it deals you a card for the attacker at the end of the game.";
+    let swapped = "Whoever holds it deals the attacker a card for you at the end of the game.";
+    let said = edited(&dealt, read, swapped);
+    assert!(said.contains("R031") && said.contains("stand in another order"), "{said}");
+    let said = edited(
+        &shown,
+        "Every player, including the dealer of the first round, shows a hand.",
+        "Every player, except the dealer of the first round, shows a hand.",
+    );
+    assert!(said.contains("`except` is too many"), "{said}");
+    // Other words for the same, in another order.
+    let said = edited(
+        &dealt,
+        read,
+        "At the end of the game, whoever holds it deals you a card for the attacker.",
+    );
+    assert!(!said.contains("R031"), "{said}");
+}
+
+#[test]
+fn a_cell_that_is_exchanged_with_another_is_told() {
+    let claims = says("[[blade]] | beat | [[cloth]]") + &says("[[blade]] | score | one point");
+    let read = "| Card | Beats | Scores |\n|---|---|---|\n| [[blade]] | [[cloth]] | one point |";
+    let now = "| Card | Beats | Scores |\n|---|---|---|\n| [[blade]] | one point | [[cloth]] |";
+    let said = edited(&claims, read, now);
+    assert!(said.contains("R031") && said.contains("the cell should say"), "{said}");
+}

@@ -11,7 +11,7 @@ fn desk() -> Project {
     let project = Project::empty();
     let cards =
         "title,copies,text\nHeron,3,Eat one frog.\nReed,2,Hide one frog until your next turn.\n";
-    let script = "CARDSIZE=63,88\nLINK=\"cards.csv\"\nFONT=Arial,14,B,#112233\n\
+    let script = "UNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.csv\"\nFONT=Arial,14,B,#112233\n\
         TEXT=\"1-[(title)]\",[title],5,5,53,10,center,center\n";
     let deck = "require 'squib'\ndata = Squib.csv file: 'cards.csv'\n\
         Squib::Deck.new(cards: data.nrows, layout: 'look.yml') do\n  \
