@@ -9,6 +9,7 @@ pub mod english;
 pub mod limits;
 pub mod staging;
 pub mod svg;
+pub mod toml_text;
 pub mod units;
 mod word_list;
 mod words;

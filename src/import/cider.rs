@@ -3,10 +3,10 @@
 use crate::adopt::{Strange, adopt};
 use crate::boxes::place;
 use crate::draft::Draft;
-use crate::letters::quoted;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
+use cardwright_base::toml_text::quoted;
 use cardwright_spreadsheet::{Format, fold};
 use std::collections::BTreeMap;
 

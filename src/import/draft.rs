@@ -1,6 +1,6 @@
 //! A game that is being made: what goes into its `game.toml`.
 
-use crate::letters::quoted;
+use cardwright_base::toml_text::quoted;
 use std::fmt::Write as _;
 
 /// Everything of a `game.toml` that an import can know.

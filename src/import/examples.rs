@@ -1,7 +1,7 @@
 //! Games to begin with that are built into the program.
 
-use crate::letters::quoted;
 use crate::{NewFile, NewGame, title_of};
+use cardwright_base::toml_text::quoted;
 use include_dir::{Dir, include_dir};
 
 static POND: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/pond");

@@ -1,21 +1,5 @@
 //! Names and texts as data files write them.
 
-/// A text as TOML writes it on one line.
-pub(crate) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
-}
-
 /// A heading as the name of a field: lower-case letters, digits and `_`, a letter first.
 pub(crate) fn field_name(heading: &str) -> String {
     let plain = joined(heading, '_');

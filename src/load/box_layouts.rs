@@ -1,12 +1,13 @@
 //! `[[layout]]` of `game.toml`: layouts of cards that are made of boxes.
 
-use super::entry::{patched, quoted, similar};
+use super::entry::{patched, similar};
 use super::format::{colour, length, length_or};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::toml_text::quoted;
 use cardwright_base::units::Length;
 use cardwright_model::{
     Assets, BoxContent, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,

@@ -2,13 +2,14 @@
 //! players start with, and the words that the game keeps to.
 
 use super::LoadError;
-use super::entry::{Entry, patched, quoted};
+use super::entry::{Entry, patched};
 use super::folder::{self, Folder};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::toml_text::quoted;
 use cardwright_model::{
     Allow, Amount, Avoid, FactWords, Located, Pattern, Portions, Setup, Vocabulary,
 };

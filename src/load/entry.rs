@@ -4,6 +4,7 @@ use super::keys::Value;
 use super::loader::Loader;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
 use cardwright_base::did_you_mean::{closest_short, did_you_mean};
+use cardwright_base::toml_text::quoted;
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
@@ -21,22 +22,6 @@ pub(super) struct Entry<'t> {
 
 pub(super) fn patched(fault: Diagnostic, span: Span, text: impl Into<String>) -> Diagnostic {
     Diagnostic { patch: Some(Patch { span, text: text.into() }), ..fault }
-}
-
-/// A text as TOML writes it on one line.
-pub(super) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
 
 impl<'t> Entry<'t> {

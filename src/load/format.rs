@@ -1,12 +1,13 @@
 //! Size and shape of the cards, and whether there is room on them.
 
-use super::entry::{patched, quoted};
+use super::entry::patched;
 use super::loader::Loader;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, closest};
 use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::a;
+use cardwright_base::toml_text::quoted;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::press::CardFormat;
 use cardwright_model::{Colour, Format, Located, Shape};

@@ -1,7 +1,7 @@
 //! `game.toml`: what the game is, and which other files belong to it.
 
 use super::defaults::{self, Assumed};
-use super::entry::{patched, quoted};
+use super::entry::patched;
 use super::folder::Folder;
 use super::format;
 use super::loader::Loader;
@@ -13,6 +13,7 @@ use super::{
     press, review, sheets, sources, texts,
 };
 use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::toml_text::quoted;
 use cardwright_model::{Back, Card, CardType, Deck, Game, Located, Phrases};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Translations: `languages/<tag>/texts.toml` in the folder of the game, with the chapters and the
 //! wording templates that it has in that language beside it.
 
-use super::entry::{patched, quoted};
+use super::entry::patched;
 use super::folder::Folder;
 use super::game_toml::is_tag;
 use super::loader::Loader;
@@ -9,6 +9,7 @@ use super::read::read;
 use super::table::Table;
 use super::{LoadError, chapters, wordings};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
+use cardwright_base::toml_text::quoted;
 use cardwright_model::{
     Assets, CardType, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation,
 };

@@ -1,12 +1,13 @@
 //! Does every name lead to something, and to the right sort of thing?
 
-use super::entry::{listed, patched, quoted};
+use super::entry::{listed, patched};
 use super::folder::Folder;
 use super::loader::Loader;
 use super::symbols::{AssetKind, Definition, SymbolKind, SymbolRef, SymbolTable};
 use cardwright_base::diagnostic::{Diagnostic, closest};
 use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::{a, or};
+use cardwright_base::toml_text::quoted;
 use cardwright_model::{Assets, Located};
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -103,6 +103,9 @@ impl Built {
 fn marked(game: &Game, drawn: &Drawn) -> Vec<(String, String)> {
     let inked = drawn.inked.values().map(Sides::flaws);
     let all: BTreeMap<&String, &String> = inked.chain([drawn.faces.flaws()]).flatten().collect();
+    if all.is_empty() {
+        return Vec::new();
+    }
     let what = |name: &String| all.get(name).map(|it| (*it).clone());
     let of_cards = game.cards.iter().filter_map(|it| {
         let id = &it.id.value;

@@ -9,7 +9,7 @@
 mod facts;
 
 use cardwright_base::diagnostic::SourceMap;
-use cardwright_model::{Date, Game, Located, ReadPassage, Ruling, fingerprint};
+use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
 use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
 use facts::Facts;
 use std::collections::{BTreeMap, BTreeSet};
@@ -232,9 +232,10 @@ fn signs(passage: &Passage) -> String {
 
 /// The rulings that are cited in what was typed.
 fn cites(game: &Game, typed: &str) -> String {
-    let cited = |it: &&Ruling| typed.contains(&format!("[[{}]]", it.id.value));
-    let cited = game.rulings.iter().filter(|_| typed.contains("[[")).filter(cited);
-    cited.map(|it| format!(" [[{}]]", it.id.value)).collect()
+    let named: BTreeSet<&str> =
+        typed.split("[[").skip(1).filter_map(|it| Some(it.split_once("]]")?.0)).collect();
+    let cited = game.rulings.iter().map(|it| it.id.value.as_str()).filter(|it| named.contains(it));
+    cited.map(|it| format!(" [[{it}]]")).collect()
 }
 
 /// The cards and keywords that a passage refers to.

@@ -107,8 +107,11 @@ pub(super) const EXCEPT: WordList = WordList("but except");
 /// A word that limits a statement; it matters whether it is there.
 pub(super) const LIMIT: &str = "only";
 
-/// Words that limit a statement to a case or take something out of it.
-pub(super) const LIMITS: WordList = WordList("except unless without");
+/// Words that take something out of a statement.
+pub(super) const EXCEPTIONS: WordList = WordList("except unless");
+
+/// Words that limit a statement or take something out of it.
+pub(super) const LIMITS: WordList = WordList("only except unless without");
 
 /// Words that a case begins with.
 pub(super) const CASES: WordList = WordList("if when whenever while until once after before");

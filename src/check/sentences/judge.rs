@@ -185,16 +185,16 @@ impl<'a> Judge<'a> {
             found.retain(|it| it.faults.is_empty());
             let mut like = Vec::new();
             for end in (start + 1..=tokens.all.len()).filter(|it| ends(tokens, *it)) {
-                for at in &self.all() {
-                    let pattern = &self.patterns[*at];
-                    let stated = !orphans.contains(at);
+                for (at, pattern) in self.patterns.iter().enumerate() {
+                    // What is asked of the data is for sentences that nobody has written yet, too.
+                    let stated = !orphans.contains(&at) || pattern.claim.holds.is_some();
                     let of = pattern.claim.variant.as_ref().map(|it| it.value.as_str());
                     if of != place.variant {
                         continue;
                     }
                     let found =
                         resemblance::difference(pattern, tokens, start..end, self.lexicon, stated);
-                    like.extend(found.map(|it| (it, end, *at)));
+                    like.extend(found.map(|it| (it, end, at)));
                 }
             }
             like.sort_by(|one, other| other.0.likeness.total_cmp(&one.0.likeness));

@@ -18,12 +18,10 @@ const FEWEST_SAME: usize = 3;
 
 /// How much of the two has to be the same: with less, rightful edits were told (130 tried).
 const LIKE: f64 = 0.8;
-
-/// The same for a claim that another text states.
+/// How much has to be the same as a claim that another text states.
 const LIKE_ONE_STATED: f64 = 0.88;
-/// The same where other words stand in the place of a name.
+/// How much has to be the same where all that differs is other words in the place of a name.
 const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
-
 /// With less than this in common, two cells say something else.
 const LIKE_A_CELL: f64 = 0.6;
 
@@ -72,7 +70,7 @@ pub(super) fn difference(
             continue;
         }
         if likeness >= like {
-            best = Some((likeness, aligned.difference(turned_at_end)));
+            best = Some((likeness, aligned.difference(turned_at_end, stated)));
         } else if likeness >= LIKE_BUT_FOR_A_NAME {
             best = aligned.renamed().map(|it| (likeness, Some(it))).or(best);
         }
@@ -118,7 +116,7 @@ pub(super) fn is_of_same_cell(pattern: &Pattern<'_>, cell: &[Token], lexicon: &L
 
 /// Whether a word limits a statement or takes something out of it.
 fn limits(word: &Word) -> bool {
-    matches!(word, Word::Plain(it) if it == english::LIMIT || english::LIMITS.has(it))
+    matches!(word, Word::Plain(it) if english::LIMITS.has(it))
 }
 
 /// The sequences of words that a pattern stands for.
@@ -145,6 +143,10 @@ struct Aligned<'a> {
     lexicon: &'a Lexicon,
     /// Places in both that go together, in order.
     pairs: Vec<(usize, usize, Fit)>,
+    /// Places of the pattern that nothing goes with.
+    lost: Vec<usize>,
+    /// Places of the clause that nothing goes with.
+    added: Vec<usize>,
 }
 
 impl<'a> Aligned<'a> {
@@ -181,7 +183,9 @@ impl<'a> Aligned<'a> {
                 word += 1;
             }
         }
-        Self { items, words, lexicon, pairs }
+        let lost = (0..items.len()).filter(|at| pairs.iter().all(|it| it.0 != *at)).collect();
+        let added = (0..words.len()).filter(|at| pairs.iter().all(|it| it.1 != *at)).collect();
+        Self { items, words, lexicon, pairs, lost, added }
     }
 
     fn same(&self) -> usize {
@@ -190,31 +194,25 @@ impl<'a> Aligned<'a> {
 
     /// How much is the same, without what a word such as *unless* adds.
     fn likeness(&self) -> f64 {
-        let paired = |at: &usize| self.pairs.iter().any(|it| it.1 == *at);
-        let added: Vec<usize> = (0..self.words.len()).filter(|it| !paired(it)).collect();
-        let limited = added.iter().position(|it| limits(&self.words[*it].word));
-        let behind = limited.map_or(0, |it| added.len() - it - 1);
+        let limited = self.added.iter().position(|it| limits(&self.words[*it].word));
+        let behind = limited.map_or(0, |it| self.added.len() - it - 1);
         let both = self.items.len() + self.words.len() - behind;
         2.0 * self.pairs.len() as f64 / both.max(1) as f64
     }
 
     /// The first difference that matters; its likeness is not known here.
-    fn difference(&self, turned_at_end: bool) -> Option<Difference> {
-        let lost: Vec<usize> =
-            (0..self.items.len()).filter(|at| !self.pairs.iter().any(|it| it.0 == *at)).collect();
-        let added: Vec<usize> =
-            (0..self.words.len()).filter(|at| !self.pairs.iter().any(|it| it.1 == *at)).collect();
+    fn difference(&self, turned_at_end: bool, stated: bool) -> Option<Difference> {
         // What begins with a case holds under that case.
-        let first = added.first().filter(|it| **it == 0).map(|it| &self.words[*it].word);
+        let first = self.added.first().filter(|it| **it == 0).map(|it| &self.words[*it].word);
         if matches!(first, Some(Word::Plain(it)) if english::CASES.has(it)) {
             return None;
         }
-        self.exchanged(&lost, &added)
+        self.exchanged()
             .or_else(|| self.other())
-            .or_else(|| self.of_one_sort(&lost, &added))
-            .or_else(|| self.turned(&lost, &added, turned_at_end))
-            .or_else(|| self.limited(&lost, &added))
-            .or_else(|| self.named(&lost, &added))
+            .or_else(|| self.of_one_sort())
+            .or_else(|| self.turned(turned_at_end))
+            .or_else(|| self.limited(stated))
+            .or_else(|| self.named())
     }
 
     fn at(&self, word: usize, what: String) -> Option<Difference> {
@@ -223,13 +221,13 @@ impl<'a> Aligned<'a> {
     }
 
     /// Two words of the pattern that stand in the other order.
-    fn exchanged(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
-        let moved = |at: &&usize| lost.iter().any(|it| self.is_same(*it, **at));
+    fn exchanged(&self) -> Option<Difference> {
+        let moved = |at: &&usize| self.lost.iter().any(|it| self.is_same(*it, **at));
         let moved: Vec<&usize> =
-            added.iter().filter(moved).filter(|it| self.is_named(**it)).collect();
+            self.added.iter().filter(moved).filter(|it| self.is_named(**it)).collect();
         let first = **moved.first()?;
         // One that only stands elsewhere in the clause has passed no other.
-        let from = lost.iter().find(|it| self.is_same(**it, first))?;
+        let from = self.lost.iter().find(|it| self.is_same(**it, first))?;
         let crossed = |it: &&(usize, usize, Fit)| (it.0 < *from) != (it.1 < first);
         let mut passed = self.pairs.iter().filter(crossed).map(|it| it.1);
         let others = || moved.iter().skip(1).map(|it| **it);
@@ -242,101 +240,96 @@ impl<'a> Aligned<'a> {
     /// A word where the pattern has another one of its sort.
     fn other(&self) -> Option<Difference> {
         let (item, word, _) = self.pairs.iter().find(|it| it.2 == Fit::Other)?;
-        let what = format!(
-            "`{}` instead of `{}`",
-            self.told(*word),
-            wanted(self.items[*item], self.lexicon)
-        );
-        self.at(*word, what)
+        self.instead(*item, *word)
     }
 
     /// The same, at another place of the clause.
-    fn of_one_sort(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
-        added.iter().find_map(|word| {
-            let item = lost
+    fn of_one_sort(&self) -> Option<Difference> {
+        self.added.iter().find_map(|word| {
+            let item = self
+                .lost
                 .iter()
                 .find(|it| fit(self.items[**it], &self.words[*word], self.lexicon) == Fit::Other)?;
-            let what = format!(
-                "`{}` instead of `{}`",
-                self.told(*word),
-                wanted(self.items[*item], self.lexicon)
-            );
-            self.at(*word, what)
+            self.instead(*item, *word)
         })
     }
 
+    fn instead(&self, item: usize, word: usize) -> Option<Difference> {
+        let right = wanted(self.items[item], self.lexicon);
+        self.at(word, format!("`{}` instead of `{right}`", self.told(word)))
+    }
+
     /// A word such as *not* that only one of the two has.
-    fn turned(&self, lost: &[usize], added: &[usize], at_end: bool) -> Option<Difference> {
+    fn turned(&self, at_end: bool) -> Option<Difference> {
         let odd = |nots: usize| nots % 2 == 1;
-        let pair = self
-            .pairs
-            .iter()
-            .find(|(item, word, _)| odd(self.items[*item].nots) != odd(self.words[*word].nots));
-        let pairs = self
-            .pairs
-            .iter()
-            .filter(|(item, word, _)| odd(self.items[*item].nots) != odd(self.words[*word].nots));
-        let turned = odd(pairs.count() + usize::from(at_end));
-        let elsewhere = lost.iter().any(|it| odd(self.items[*it].nots))
-            || added.iter().any(|it| odd(self.words[*it].nots));
+        let pairs = self.pairs.iter();
+        let pairs = pairs.filter(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
+        let places: Vec<usize> = pairs.map(|it| it.1).collect();
+        let turned = odd(places.len() + usize::from(at_end));
+        let elsewhere = self.lost.iter().any(|it| odd(self.items[*it].nots))
+            || self.added.iter().any(|it| odd(self.words[*it].nots));
         // What is turned round at two places or in other words may be the same.
         if elsewhere || !turned {
             return None;
         }
-        let place = pair.map_or(self.words.len() - 1, |it| it.1);
+        let place = places.first().map_or(self.words.len() - 1, |it| *it);
         let range = self.words.get(place).and_then(|it| it.not.clone());
-        let found = self.at(place, "one of the two is turned round".to_owned())?;
+        let found = self.at(place, "a word such as *not* is missing or too many".to_owned())?;
         Some(Difference { range: range.unwrap_or(found.range), ..found })
     }
 
-    /// A word that limits the statement or excepts something from it.
-    fn limited(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
-        // `Only then` repeats what was said.
-        let repeats = |at: usize| at + 1 == self.words.len();
-        let more = added.iter().find(|it| limits(&self.words[**it].word) && !repeats(**it));
-        if let Some(at) = more {
-            return self.at(*at, format!("`{}` is too many", self.told(*at)));
-        }
-        let less = lost
+    /// A word that limits the statement or excepts something from it. What limits a claim that another text states may
+    /// as well be said beside it; what excepts something from it contradicts it.
+    fn limited(&self, stated: bool) -> Option<Difference> {
+        let counts = |word: &Word| {
+            let excepts = matches!(word, Word::Plain(it) if english::EXCEPTIONS.has(it));
+            excepts || limits(word) && !stated
+        };
+        let more = self.added.iter().find(|it| counts(&self.words[**it].word));
+        let less = self
+            .lost
             .iter()
-            .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if limits(word)))?;
-        self.missing(*less)
+            .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if counts(word)));
+        match (more, less) {
+            (Some(at), None) => self.at(*at, format!("`{}` is too many", self.told(*at))),
+            (None, Some(item)) => self.missing(*item),
+            _ => None,
+        }
     }
 
     /// A name that only one of the two has, where no other word stands for it.
-    fn named(&self, lost: &[usize], added: &[usize]) -> Option<Difference> {
+    fn named(&self) -> Option<Difference> {
         let stands_for = |word: &Word| matches!(word, Word::Plain(it) if english::PRONOUNS.has(it));
-        if added.iter().any(|it| stands_for(&self.words[*it].word)) {
+        if self.added.iter().any(|it| stands_for(&self.words[*it].word)) {
             return None;
         }
         let name = |it: &&usize| matches!(self.items[**it].part, Part::Exactly(Word::Name { .. }));
-        if let Some(item) = lost.iter().find(name) {
+        if let Some(item) = self.lost.iter().find(name) {
             return self.missing(*item);
         }
         let plain =
             |it: &usize| matches!(&self.items[*it].part, Part::Exactly(word) if stands_for(word));
-        if lost.iter().any(plain) {
+        if self.lost.iter().any(plain) {
             return None;
         }
-        let more = added.iter().find(|it| matches!(self.words[**it].word, Word::Name { .. }))?;
+        let more =
+            self.added.iter().find(|it| matches!(self.words[**it].word, Word::Name { .. }))?;
         self.at(*more, format!("`{}` is too many", self.told(*more)))
     }
 
     /// Other words in the place of a name, where all the rest is the same.
     fn renamed(&self) -> Option<Difference> {
-        let lost: Vec<usize> =
-            (0..self.items.len()).filter(|at| !self.pairs.iter().any(|it| it.0 == *at)).collect();
-        let [item] = lost[..] else { return None };
+        let [item] = self.lost[..] else { return None };
         let name = matches!(self.items[item].part, Part::Exactly(Word::Name { .. }));
         let all_same = self.pairs.iter().all(|it| it.2 == Fit::Same);
         let before = self.pairs.iter().find(|it| it.0 + 1 == item).map_or(0, |it| it.1 + 1);
         let after = self.pairs.iter().find(|it| it.0 == item + 1);
         let after = after.map_or(self.words.len(), |it| it.1);
-        let added = self.words.len() - self.pairs.len();
         let here = after.saturating_sub(before);
         let pronoun =
             |it: &Token| matches!(&it.word, Word::Plain(word) if english::PRONOUNS.has(word));
-        let replaced = here > 0 && here == added && !self.words[before..after].iter().any(pronoun);
+        let replaced =
+            here > 0 && here == self.added.len() && !self.words[before..after].iter().any(pronoun);
         (name && all_same && replaced).then(|| self.missing(item)).flatten()
     }
 

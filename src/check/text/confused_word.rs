@@ -121,18 +121,20 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if !is_english(&context.game.language) {
         return Vec::new();
     }
-    let owned = owned(context);
+    let mut known = None;
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.all_language() {
         let words: Vec<_> = passage.words().collect();
         for (at, (range, typed)) in words.iter().enumerate() {
             let straight = typed.contains('\'');
-            let word = typed.to_lowercase().replace('\'', "’");
-            let confusable = |it: &Confusion| it.word == word;
-            if !CONFUSIONS.iter().any(confusable) {
+            let typed_as = |word: &&str| {
+                let letters = typed.chars().flat_map(char::to_lowercase);
+                letters.map(|c| if c == '\'' { '’' } else { c }).eq(word.chars())
+            };
+            let Some(word) = CONFUSIONS.iter().map(|it| it.word).find(typed_as) else {
                 continue;
-            }
+            };
             let alone = |one: usize, two: usize| {
                 let gap = &passage.text[words[one].0.end..words[two].0.start];
                 !gap.is_empty() && gap.chars().all(char::is_whitespace)
@@ -146,7 +148,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 && ["more", "less", "fewer"].contains(&last.as_str())
                 && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
             let confusion = CONFUSIONS.iter().filter(|it| it.word == word).find(|it| {
-                let owned = it.word == "it’s" && owned.contains(&next);
+                let owned = it.word == "it’s"
+                    && known.get_or_insert_with(|| owned(context)).contains(&next);
                 it.behind.has(&last) || it.before.has(&next) || owned || counted
             });
             let Some(confusion) = confusion else { continue };

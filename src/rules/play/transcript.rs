@@ -1,7 +1,7 @@
 //! A game as text.
 
+use cardwright_base::toml_text::{escaped, quoted};
 use cardwright_model::Transcript;
-use std::fmt::Write as _;
 
 /// The text of a transcript, in TOML that `load` reads back.
 pub fn write(transcript: &Transcript) -> String {
@@ -30,21 +30,4 @@ pub fn write(transcript: &Transcript) -> String {
     }
     text.push_str("\"\"\"\n");
     text
-}
-
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", escaped(text))
-}
-
-/// As it stands between quotes in TOML.
-fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c.is_control() => write!(out, "\\u{:04X}", u32::from(c)).expect("a text grows"),
-            c => out.push(c),
-        }
-    }
-    out
 }
