@@ -51,6 +51,12 @@ impl Faces {
         self.small_lines[at].as_deref()
     }
 
+    /// A side as SVG with its bleed, by the name of its file; lengths are in points.
+    pub fn svg(&self, name: &str) -> Option<String> {
+        let page = self.names.iter().position(|it| it == name)?;
+        Some(cardwright_typeset::svg(&self.document, page))
+    }
+
     /// Whether its layout could draw a side, by the name of its file.
     pub fn is_drawn(&self, name: &str) -> bool {
         !self.undrawable.contains(name)

@@ -5,15 +5,17 @@
 
 use super::drawn::Drawn;
 use super::monitor::Monitor;
+use super::rendered_game::RenderedGame;
 use super::sides::{Keep, Sides};
 use super::{BuildError, BuildRequest, Built, Progress, build_all, look, prove};
 use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
 use cardwright_faces::Faces;
 use cardwright_load::LoadError;
-use cardwright_model::{Game, Ink};
+use cardwright_model::Game;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A game that is looked at again after every edit.
@@ -25,7 +27,8 @@ pub struct EditSession {
     unsaved: BTreeMap<PathBuf, String>,
     /// What was looked at last.
     inputs: Option<Inputs>,
-    drawn: Option<Drawn>,
+    drawn: Option<Arc<Drawn>>,
+    rendered: Option<Arc<RenderedGame>>,
     seen: Seen,
 }
 
@@ -65,7 +68,7 @@ pub struct Update {
 impl SideUpdate<'_> {
     /// A side as SVG with its bleed; lengths are in points.
     pub fn svg(&self, side: &str) -> Option<String> {
-        svg(self.faces, side)
+        self.faces.svg(side)
     }
 }
 
@@ -79,6 +82,7 @@ impl EditSession {
             unsaved: BTreeMap::new(),
             inputs: None,
             drawn: None,
+            rendered: None,
             seen: Seen::default(),
         }
     }
@@ -111,9 +115,12 @@ impl EditSession {
             on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
         let monitor = Monitor::new(&told);
-        let drawn = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
+        let rendered = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
         prove(data, game, levels, &mut report);
         let times = monitor.times();
+        let rendered = rendered.map(Arc::new);
+        let drawn = rendered.as_ref().map(|it| Arc::clone(&it.drawn));
+        self.rendered = rendered.or(self.rendered.take());
         Ok(Some(self.settle(drawn, report, times)))
     }
 
@@ -141,20 +148,22 @@ impl EditSession {
             build_all(wanted, levels, &monitor, &mut drawn, &mut report, &Progress::SILENT)?;
         prove(&self.data, &self.game, levels, &mut report);
         let times = monitor.times();
-        Ok(Some((self.settle(drawn, report, times), built)))
+        Ok(Some((self.settle(drawn.map(Arc::new), report, times), built)))
+    }
+
+    /// The game with all that was drawn of it, as the last [`Self::update()`] that could read it has left it.
+    pub fn rendered(&self) -> Option<&Arc<RenderedGame>> {
+        self.rendered.as_ref()
     }
 
     /// A side as it was drawn last, as SVG with its bleed; lengths are in points.
     pub fn side(&self, name: &str) -> Option<String> {
-        let Sides::Held(faces) = &self.drawn.as_ref()?.faces else { return None };
-        svg(faces, name)
+        self.drawn.as_ref()?.side(name)
     }
 
     /// A page of a booklet as it was set last, from 1, as SVG; lengths are in points.
     pub fn page(&self, booklet: &str, page: usize) -> Option<String> {
-        let booklet = self.drawn.as_ref()?.booklets.iter().find(|it| it.file == booklet)?;
-        let page = page.checked_sub(1).filter(|it| *it < booklet.document.pages().len())?;
-        Some(cardwright_typeset::svg(&booklet.document, page))
+        self.drawn.as_ref()?.page(booklet, page)
     }
 
     /// Whether something was edited since the last look, which this is from now on.
@@ -179,7 +188,7 @@ impl EditSession {
     /// Takes over what was drawn and tells how it differs from what was there before.
     fn settle(
         &mut self,
-        drawn: Option<Drawn>,
+        drawn: Option<Arc<Drawn>>,
         report: Report,
         times: Vec<(&'static str, Duration)>,
     ) -> Update {
@@ -201,11 +210,7 @@ impl Seen {
             Sides::Held(faces) => digests_of_sides(faces),
             Sides::Filed(_) => BTreeMap::new(),
         };
-        let booklets = drawn.booklets.iter().map(|it| (it.file.clone(), &it.document));
-        let boards = drawn.boards.iter().filter(|it| it.ink == Ink::Full);
-        let boards = boards.map(|it| (format!("board {}", it.id), &it.document));
-        let boxes = drawn.boxes.get(&Ink::Full).map(|it| ("boxes".to_owned(), &it.document));
-        let pages = booklets.chain(boards).chain(boxes).flat_map(|(name, document)| {
+        let pages = drawn.documents().into_iter().flat_map(|(name, document)| {
             let pages = cardwright_typeset::digests(document).into_iter().enumerate();
             pages.map(move |(page, digest)| ((name.clone(), page + 1), digest))
         });
@@ -235,9 +240,4 @@ fn digests_of_sides(faces: &Faces) -> BTreeMap<String, u128> {
 fn differing<K: Clone + Ord>(before: &BTreeMap<K, u128>, now: &BTreeMap<K, u128>) -> Vec<K> {
     let changed = now.iter().filter(|(key, digest)| before.get(*key) != Some(digest));
     changed.map(|(key, _)| key.clone()).collect()
-}
-
-fn svg(faces: &Faces, side: &str) -> Option<String> {
-    let page = faces.names.iter().position(|it| it == side)?;
-    Some(cardwright_typeset::svg(&faces.document, page))
 }

@@ -29,6 +29,7 @@ mod print;
 mod products;
 mod proof;
 mod reading;
+mod rendered_game;
 mod replay;
 mod request;
 mod review;
@@ -59,6 +60,7 @@ pub use pieces::Pieces;
 pub use play_session::{PlayRequest, PlaySession, start_session};
 pub use playable_game::{PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
+pub use rendered_game::{RenderedGame, RenderedSides, sides};
 pub use replay::{Replayed, replay};
 pub use request::{BuildRequest, PrintOptions, Progress};
 pub use review::review;
@@ -223,7 +225,7 @@ fn look(
     levels: &LintLevels,
     monitor: &Monitor<'_>,
     report: &mut Report,
-) -> Result<Option<Drawn>, LoadError> {
+) -> Result<Option<RenderedGame>, LoadError> {
     let read = || -> Result<_, LoadError> {
         let read = cardwright_load::load_with(data, name, Languages::All, report)?;
         let Some((game, assets)) = read else { return Ok(None) };
@@ -251,7 +253,7 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    Ok(drawn)
+    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn) }))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with
