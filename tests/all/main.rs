@@ -6,6 +6,8 @@
 mod aids;
 mod begin;
 mod boards;
+#[cfg(unix)]
+mod browser;
 mod checks;
 mod claims;
 mod colours;
