@@ -277,6 +277,17 @@ pub fn digests(document: &Document) -> Vec<u128> {
     document.pages().iter().map(typst::utils::hash128).collect()
 }
 
+/// Width and height of each page with its bleed, in millimetres.
+pub fn page_sizes(document: &Document) -> Vec<(f64, f64)> {
+    let size = |page: &typst_layout::Page| {
+        let (size, bleed) = (page.frame.size(), page.bleed);
+        let (width, height) =
+            (size.x + bleed.left + bleed.right, size.y + bleed.top + bleed.bottom);
+        (width.to_mm(), height.to_mm())
+    };
+    document.pages().iter().map(size).collect()
+}
+
 /// One page as SVG, bleed included, text as outlines.
 ///
 /// # Panics

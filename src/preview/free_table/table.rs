@@ -21,7 +21,7 @@ const MOST_SEATS: usize = 12;
 pub struct Refusal(String);
 
 impl Refusal {
-    pub(super) fn new(why: impl Into<String>) -> Self {
+    pub(crate) fn new(why: impl Into<String>) -> Self {
         Self(why.into())
     }
 }
@@ -82,6 +82,15 @@ impl FreeTable {
     pub(super) fn of(stock: Stock, state: State, chance: Chance) -> Self {
         let people = vec![Person::default(); state.seats.len()];
         Self { stock, state, chance, past: Vec::new(), log: Vec::new(), people, version: 0 }
+    }
+
+    /// Who sat at another table sits here, on the seats of the same numbers: nobody gets at a hand by setting up or
+    /// opening a table.
+    pub fn keep_people(&mut self, before: &Self) {
+        for (person, old) in self.people.iter_mut().zip(&before.people) {
+            person.clone_from(old);
+        }
+        self.version = self.version.max(before.version) + 1;
     }
 
     /// How many seats there are.
