@@ -10,6 +10,7 @@
 mod access;
 mod events;
 mod lanes;
+mod looks;
 mod page;
 mod pictures;
 mod reply;

@@ -175,7 +175,9 @@ fn send(request: Request, reply: &Reply) -> io::Result<()> {
         .into_iter()
         .map(|(name, value)| Header::from_bytes(name, value).expect("headers are plain words"));
     let (status, length) = (reply.status.into(), Some(bytes.len()));
-    request.respond(Response::new(status, headers.collect(), bytes, length, None))
+    let response = Response::new(status, headers.collect(), bytes, length, None);
+    // The length is known, so it is sent.
+    request.respond(response.with_chunked_threshold(usize::MAX))
 }
 
 /// Sends what happens as it happens, until nobody listens or the server ends.
