@@ -4,6 +4,7 @@
 //! waits for; it has threads of its own. The slow one looks at all of the game. Each change has a generation. The
 //! slow lane begins with the newest one only, and what it made of an older one is dropped.
 
+use super::looks::Looks;
 use super::pictures::Source;
 use super::snapshot::{Page, Side, Snapshot, about};
 use super::watching::FileChanges;
@@ -30,12 +31,21 @@ pub(crate) struct Lanes {
     pub(crate) game: String,
     pub(crate) levels: LintLevels,
     pub(crate) workshop: Arc<Workshop>,
+    looks: Looks,
     /// Set when all is to end.
     pub(crate) stop: &'static AtomicBool,
     /// The newest generation, counted from 1.
     newest: AtomicU64,
     /// The generation that the slow lane is to look at, and who waits for one.
     due: (Mutex<u64>, Condvar),
+}
+
+/// What a look at all of a game came to, besides its pages.
+#[derive(Default)]
+struct Looked {
+    findings: Arc<Vec<Value>>,
+    drawn: bool,
+    times: BTreeMap<&'static str, f64>,
 }
 
 impl Lanes {
@@ -47,7 +57,7 @@ impl Lanes {
     ) -> Self {
         let (data, game) = (data.to_path_buf(), game.to_owned());
         let (newest, due) = (AtomicU64::new(0), (Mutex::new(0), Condvar::new()));
-        Self { data, game, levels, workshop, stop, newest, due }
+        Self { data, game, levels, workshop, looks: Looks::default(), stop, newest, due }
     }
 
     /// Looks at the game, and again at each change, until all is to end.
@@ -79,30 +89,32 @@ impl Lanes {
     pub(crate) fn slow(&self, watch: &dyn Fn() -> limits::Watchdog) {
         let mut session = EditSession::new(&self.data, &self.game, self.levels.clone());
         let mut seen = 0;
+        // What the last look came to, even if nobody was shown it: the next one may have nothing to add.
+        let mut last = Looked::default();
         while let Some(generation) = self.next(seen) {
             seen = generation;
             let begun = now();
             let end = watch();
             let looked = session.update(&|_| ());
             drop(end);
-            if self.newest.load(Ordering::SeqCst) != generation {
-                continue;
-            }
-            match looked {
+            let failure = match looked {
                 Ok(Some(update)) => {
-                    let findings = findings(&update.report);
-                    let stale = !update.drawn;
                     let times = update.times.iter().map(|(stage, time)| (*stage, ms(*time)));
                     let mut times: BTreeMap<_, _> = times.collect();
                     times.insert("all", ms(begun.elapsed()));
-                    self.show_all(generation, session.rendered(), findings, stale, times);
+                    last =
+                        Looked { findings: findings(&update.report), drawn: update.drawn, times };
+                    None
                 }
-                Ok(None) => self.workshop.show(|before| Snapshot {
-                    generation,
-                    whole: true,
-                    ..before.clone()
-                }),
-                Err(error) => self.show_failure(generation, &error),
+                Ok(None) => None,
+                Err(error) => Some(error),
+            };
+            if self.newest.load(Ordering::SeqCst) != generation {
+                continue;
+            }
+            match failure {
+                None => self.show_all(generation, session.rendered(), &last),
+                Some(error) => self.show_failure(generation, &error),
             }
         }
     }
@@ -139,7 +151,7 @@ impl Lanes {
             }
             Err(error) => return self.show_failure(generation, &error),
         };
-        let digests = cardwright_typeset::digests(&sides.faces.document);
+        let digests = self.looks.of(&sides.faces.document);
         let all = named(&sides.faces.names, &digests);
         let mut times: BTreeMap<_, _> = sides.times.iter().map(|it| (it.0, ms(it.1))).collect();
         times.insert("wait", ms(waited));
@@ -159,16 +171,9 @@ impl Lanes {
         });
     }
 
-    fn show_all(
-        &self,
-        generation: u64,
-        rendered: Option<&Arc<RenderedGame>>,
-        findings: Arc<Vec<Value>>,
-        stale: bool,
-        times: BTreeMap<&'static str, f64>,
-    ) {
-        let fresh = rendered.filter(|_| !stale);
-        let Some(game) = fresh else {
+    fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {
+        let (findings, times) = (Arc::clone(&looked.findings), looked.times.clone());
+        let Some(game) = rendered.filter(|_| looked.drawn) else {
             self.workshop.show(|before| Snapshot {
                 generation,
                 findings,
@@ -182,7 +187,7 @@ impl Lanes {
         let (mut of_sides, mut of_pages) = (Vec::new(), Vec::new());
         let mut sides = Vec::new();
         for (at, (name, document)) in game.documents().into_iter().enumerate() {
-            let digests = cardwright_typeset::digests(document);
+            let digests = self.looks.of(document);
             let source = |(page, digest): (usize, &u128)| {
                 (*digest, Source::Game(Arc::clone(game), at, page))
             };

@@ -12,6 +12,7 @@ mod events;
 mod free;
 pub mod free_table;
 mod lanes;
+mod looks;
 mod page;
 mod pictures;
 mod reply;

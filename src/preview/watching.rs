@@ -1,8 +1,8 @@
 //! When files of a game change.
 
 use cardwright_load::LoadError;
-use notify::event::{EventKind, MetadataKind, ModifyKind};
-use notify::{Config, PollWatcher, RecommendedWatcher, RecursiveMode, Watcher};
+use notify::event::{EventKind, ModifyKind};
+use notify::{Config, RecommendedWatcher, RecursiveMode, Watcher};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ const QUIET: Duration = Duration::from_millis(8);
 /// How long changes may follow each other before the game is looked at all the same.
 const LONGEST: Duration = Duration::from_millis(30);
 /// How often files are looked at where the system doesn't tell of changes.
-const POLL: Duration = Duration::from_millis(400);
+const POLL: Duration = Duration::from_millis(300);
 
 /// Why files can't be watched.
 #[derive(Debug, Error)]
@@ -28,8 +28,11 @@ pub enum WatchError {
 
 /// Changes of the files that a game is made of.
 pub struct FileChanges {
-    watcher: Box<dyn Watcher + Send>,
+    /// Nothing where files are looked at again and again.
+    watcher: Option<RecommendedWatcher>,
     watched: Vec<PathBuf>,
+    /// When the files were written, as far as they were looked at.
+    stamp: Option<[u8; 32]>,
     changes: Receiver<Instant>,
 }
 
@@ -41,28 +44,29 @@ impl FileChanges {
     /// When the system doesn't let itself be asked.
     pub fn new(poll: bool) -> Result<Self, WatchError> {
         let (sender, changes) = mpsc::channel();
-        let config = Config::default().with_poll_interval(POLL);
-        let watcher: Box<dyn Watcher + Send> = if poll {
-            Box::new(PollWatcher::new(listener(sender), config)?)
-        } else {
-            Box::new(RecommendedWatcher::new(listener(sender), config)?)
-        };
-        Ok(Self { watcher, watched: Vec::new(), changes })
+        let system = || RecommendedWatcher::new(listener(sender), Config::default());
+        let watcher = if poll { None } else { Some(system()?) };
+        Ok(Self { watcher, watched: Vec::new(), stamp: None, changes })
     }
 
     /// Watches the folders of a game that are not watched yet, with all that is in them. A folder that has gone is
-    /// watched anew when it is there again. Whether there was one.
+    /// watched anew when it is there again. True when there was one, or a file that was looked at has changed.
     ///
     /// # Errors
     /// When the game can't be found, or the system doesn't let itself be asked.
     pub fn watch(&mut self, data: &Path, game: &str) -> Result<bool, WatchError> {
+        let Some(watcher) = &mut self.watcher else {
+            let stamp = Some(cardwright_load::stamp_of_inputs(data, game)?);
+            let new = stamp != self.stamp;
+            self.stamp = stamp;
+            return Ok(new);
+        };
         let before = self.watched.len();
         self.watched.retain(|it| it.is_dir());
-        let gone = self.watched.len() < before;
-        let mut new = gone;
+        let mut new = self.watched.len() < before;
         for folder in cardwright_load::folders_of_inputs(data, game)? {
             if !self.watched.contains(&folder) && folder.is_dir() {
-                self.watcher.watch(&folder, RecursiveMode::Recursive)?;
+                watcher.watch(&folder, RecursiveMode::Recursive)?;
                 self.watched.push(folder);
                 new = true;
             }
@@ -83,8 +87,9 @@ impl FileChanges {
                 Some(first)
             }
             Err(RecvTimeoutError::Timeout) => None,
+            // Nobody tells of changes.
             Err(RecvTimeoutError::Disconnected) => {
-                std::thread::sleep(at_most);
+                std::thread::sleep(at_most.max(POLL));
                 None
             }
         }
@@ -98,9 +103,7 @@ fn listener(
 ) -> impl FnMut(notify::Result<notify::Event>) + Send + 'static {
     move |event| {
         let counts = |kind: EventKind| match kind {
-            EventKind::Access(_) => false,
-            // By this whoever looks again and again tells that a file was written.
-            EventKind::Modify(ModifyKind::Metadata(kind)) => kind == MetadataKind::WriteTime,
+            EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => false,
             _ => true,
         };
         // Where events were lost, anything may have changed.

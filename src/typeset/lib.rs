@@ -309,6 +309,16 @@ pub fn look_without(document: &Document, page: usize, text: &str) -> [u8; 32] {
     Look::of(&page)
 }
 
+/// The first half of the SHA-256 of all that is seen of a page, bleed included. It holds from run to run, as long as
+/// the program is built with the same version of typst.
+///
+/// # Panics
+/// When the document has no such page.
+pub fn look(document: &Document, page: usize) -> u128 {
+    let sum = Look::of(&document.pages()[page]);
+    u128::from_be_bytes(*sum.first_chunk().expect("a sum has 32 bytes"))
+}
+
 /// One page as SVG, cut to its trim, text as outlines.
 ///
 /// # Panics

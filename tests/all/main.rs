@@ -34,6 +34,8 @@ mod play;
 mod pond;
 mod preflight;
 mod press;
+#[cfg(unix)]
+mod preview;
 mod printing;
 mod products;
 mod project;

@@ -26,25 +26,21 @@ export function svg(name, attributes = {}, ...children) {
 /** The address of the picture with that digest. */
 export const address = (hash) => `/side/${hash}.svg`;
 
-/** Shows another picture in place of one, once it is ready to be painted: nothing flickers, nothing moves. Gives the
- * picture that stands there then. */
+/** Shows another picture in place of one, once it is ready to be painted: nothing flickers, nothing moves. */
 export async function swap(image, source) {
-  if (image.dataset.next === source || (image.getAttribute("src") === source && !image.dataset.next)) return image;
+  if ((image.dataset.next ?? image.getAttribute("src")) === source) return;
   image.dataset.next = source;
-  const next = image.cloneNode();
-  delete next.dataset.next;
-  next.removeAttribute("loading");
+  const next = new Image();
   next.src = source;
   try {
     await next.decode();
   } catch {
     // It changed again meanwhile, and what comes next is on its way.
-    delete image.dataset.next;
-    return image;
   }
-  if (image.dataset.next !== source || !image.isConnected) return image;
-  image.replaceWith(next);
-  return next;
+  if (image.dataset.next !== source) return;
+  delete image.dataset.next;
+  // The browser has it at hand, so it is there at once.
+  if (next.complete && next.naturalWidth) image.src = source;
 }
 
 /** A side as it is cut: `about` has its size, bleed and corners in millimetres. Its width is that of the place where it
