@@ -53,7 +53,7 @@ pub(super) fn follow(state: &mut State, before: &Stock, now: &Stock) -> Vec<Stri
             .designs
             .get(&coming[0])
             .map_or((63.0, 88.0), |it| (it.shape.width, it.shape.height));
-        let (x, y) = Rows::below(now).place(first);
+        let (x, y) = Rows::beside(now).place(first);
         let pile =
             Pile { name: Some("New cards".to_owned()), up: true, cards: coming, looking: None };
         state.lay(What::Pile(pile), x, y - first.1 / 2.0);

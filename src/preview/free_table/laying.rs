@@ -1,4 +1,4 @@
-//! Where things lie: boards side by side at the top, piles in rows below them. Lengths in millimetres, the origin in
+//! Where things lie: boards side by side, piles in rows beside or below them. Lengths in millimetres, the origin in
 //! the upper left corner.
 
 use super::stock::{Stock, StockBoard};
@@ -14,32 +14,38 @@ const FARTHEST: f64 = 5000.0;
 
 /// Rows of piles.
 pub(super) struct Rows {
-    width: f64,
+    left: f64,
+    right: f64,
     x: f64,
     y: f64,
     height: f64,
 }
 
 impl Rows {
-    /// Below the boards.
-    pub(super) fn below(stock: &Stock) -> Self {
+    /// Beside tall boards, and below wide ones: tables are seen on screens that are wider than high.
+    pub(super) fn beside(stock: &Stock) -> Self {
         let boards = &stock.boards;
         let across: f64 = boards.iter().map(|it| it.outline.width + GAP).sum();
         let down = boards.iter().map(|it| it.outline.height + ROW_GAP).fold(0.0, f64::max);
-        Self { width: across.max(WIDTH), x: 0.0, y: down, height: 0.0 }
+        if across < 1.2 * down {
+            let left = across + GAP;
+            let right = left + (1.8 * down - across).max(WIDTH / 2.0);
+            return Self { left, right, x: left, y: 0.0, height: 0.0 };
+        }
+        Self { left: 0.0, right: across.max(WIDTH), x: 0.0, y: down, height: 0.0 }
     }
 
     /// Begins a row.
     pub(super) fn next(&mut self) {
-        if self.x > 0.0 {
+        if self.x > self.left {
             self.y += self.height + ROW_GAP;
-            (self.x, self.height) = (0.0, 0.0);
+            (self.x, self.height) = (self.left, 0.0);
         }
     }
 
     /// The middle of the next thing of this size.
     pub(super) fn place(&mut self, (width, height): (f64, f64)) -> (f64, f64) {
-        if self.x + width > self.width {
+        if self.x + width > self.right {
             self.next();
         }
         let middle = (self.x + width / 2.0, self.y + height / 2.0);

@@ -22,6 +22,7 @@ fn name_of(at: &Doing<'_>, what: &What) -> String {
     match what {
         What::Card { card, up } => spoken(at.stock, card, *up),
         What::Pile(pile) => called(pile),
+        What::Die { sides: 2, .. } => "a coin".to_owned(),
         What::Die { sides, .. } => format!("a die of {sides}"),
         What::Counter { name, .. } => name.clone(),
         What::Note { .. } => "a note".to_owned(),

@@ -15,14 +15,9 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
     let seat = |n| Seat { name: format!("Seat {n}"), hand: Vec::new() };
     let seats = (1..=seats).map(seat).collect();
     let mut state = State { seats, pieces: Vec::new(), aside: Vec::new(), next: 0 };
-    let mut rows = Rows::below(stock);
+    let mut rows = Rows::beside(stock);
     let mut ids = Vec::new();
-    let mut was_open = false;
     for from in &stock.piles {
-        if from.open && !was_open {
-            rows.next();
-            was_open = true;
-        }
         let mut cards = from.cards.clone();
         if !from.open {
             chance.shuffle(&mut cards);
@@ -34,7 +29,7 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
         let pile = Pile { name: Some(from.name.clone()), up: from.open, cards, looking: None };
         ids.push((from.id.as_str(), state.lay(What::Pile(pile), x, y)));
     }
-    let mut short = Vec::new();
+    let (mut short, mut first) = (Vec::new(), false);
     for seat in 0..state.seats.len() {
         let mut begun = false;
         for (card, count) in &stock.each {
@@ -47,7 +42,10 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
                 } else {
                     // Its back would say what it is, so it lies before its player.
                     if !begun {
-                        rows.next();
+                        if !first {
+                            rows.next();
+                            first = true;
+                        }
                         let (x, y) = rows.place(NOTE);
                         let text = state.seats[seat].name.clone();
                         state.lay(What::Note { text }, x, y);

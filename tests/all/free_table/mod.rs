@@ -2,6 +2,8 @@
 
 mod changing;
 mod moving;
+#[cfg(unix)]
+mod page;
 mod saving;
 mod secrets;
 mod setting_up;

@@ -7,7 +7,7 @@ import { face } from "./free-pieces.js";
 function dialog(root, title, fill) {
   const id = `free-dialog-${title.replace(/\W+/g, "-").toLowerCase()}`;
   const heading = el("h2", { id }, title);
-  const close = el("button", { type: "button", class: "free-plain", "aria-label": "Close" }, "✕");
+  const close = el("button", { type: "button", class: "quiet", "aria-label": "Close" }, "✕");
   const node = el("dialog", { class: "free-dialog", "aria-labelledby": id }, el("header", {}, heading, close));
   const shut = () => node.close();
   close.addEventListener("click", shut);
@@ -18,6 +18,7 @@ function dialog(root, title, fill) {
   node.append(...fill(shut));
   root.append(node);
   node.showModal();
+  node.querySelector("input, textarea")?.focus();
   return node;
 }
 
@@ -33,7 +34,7 @@ function form(fields, submit, done) {
       ? el("label", { class: "free-check" }, input, el("span", {}, label))
       : el("label", { class: "free-field" }, el("span", {}, label), input),
   );
-  const node = el("form", { novalidate: "" }, ...rows, problem, el("button", { class: "free-main", type: "submit" }, submit));
+  const node = el("form", { novalidate: "" }, ...rows, problem, el("button", { class: "main", type: "submit" }, submit));
   node.addEventListener("submit", async (event) => {
     event.preventDefault();
     const value = ([, it]) => (it.type === "checkbox" ? it.checked : it.type === "number" ? Number(it.value) : it.value);
@@ -69,7 +70,7 @@ export function askForPiece(root, at, act) {
       await act({ ...make(...values), ...at });
       shut();
     };
-    const coin = el("button", { type: "button", class: "free-main" }, "Add a coin");
+    const coin = el("button", { type: "button", class: "main" }, "Add a coin");
     coin.addEventListener("click", () => add(() => ({ do: "add_die", sides: 2 }))());
     const part = (title, ...nodes) => el("section", { class: "free-part" }, el("h3", {}, title), ...nodes);
     return [
@@ -122,7 +123,7 @@ export function askForGame(root, players, saved, begin, open) {
 function savedList(saved, open, shut) {
   const problem = el("p", { class: "free-problem", role: "alert" });
   const row = (name) => {
-    const button = el("button", { type: "button", class: "free-plain" }, name);
+    const button = el("button", { type: "button", class: "free-small" }, name);
     button.addEventListener("click", () => open(name).then(shut, (error) => { problem.textContent = error.message; }));
     return el("li", {}, button);
   };
@@ -163,7 +164,7 @@ export function browse(root, find, address, act, closed) {
           if (held) list.querySelector("button")?.focus();
         };
         const button = (label, hand) => {
-          const it = el("button", { type: "button", class: "free-plain", "aria-label": `${label}: ${card.title}` }, label);
+          const it = el("button", { type: "button", class: "free-small", "aria-label": `${label}: ${card.title}` }, label);
           it.addEventListener("click", take(hand));
           return it;
         };

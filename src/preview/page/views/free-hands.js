@@ -129,7 +129,8 @@ export function draggable(node, table) {
     const from = [event.clientX, event.clientY];
     const whole = Boolean(event.target.closest(".free-caption"));
     let ghost = null;
-    node.setPointerCapture(event.pointerId);
+    // On the button itself, so that the click comes to it as well.
+    (event.target.closest("button") ?? node).setPointerCapture(event.pointerId);
     const move = (it) => {
       const [dx, dy] = [it.clientX - from[0], it.clientY - from[1]];
       if (!ghost) {
@@ -147,7 +148,7 @@ export function draggable(node, table) {
       table.hint(null);
       if (!ghost) return;
       // The click that follows is no press.
-      table.dragged = performance.now();
+      table.dragged = it.timeStamp;
       if (it.type === "pointerup") table.drop(it.clientX, it.clientY, ghost);
       else ghost.end();
     };

@@ -18,8 +18,8 @@ function forPile(piece, menu) {
   return [
     some && { label: "Draw", key: "d", move: () => ({ do: "draw", pile: id, count: menu.count }) },
     some && { label: "Deal to everybody", move: () => ({ do: "deal", pile: id, count: menu.count }) },
-    some && { label: "Lay top card face up", key: "p", move: { do: "lay", pile: id, up: true } },
-    some && { label: "Lay top card face down", key: "o", move: { do: "lay", pile: id, up: false } },
+    some && { label: "Lay top face up", key: "p", move: { do: "lay", pile: id, up: true } },
+    some && { label: "Lay top face down", key: "o", move: { do: "lay", pile: id, up: false } },
     piece.count > 1 && { label: "Shuffle", key: "s", move: { do: "shuffle", pile: id } },
     piece.cards?.length && { label: "Show its cards", key: "l", call: () => menu.table.browse(piece) },
     some && !piece.cards && { label: "Look through", key: "l", move: { do: "look", pile: id }, then: "browse" },

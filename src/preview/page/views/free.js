@@ -46,7 +46,7 @@ class Table {
     this.tools = el("div", { class: "free-tools", role: "toolbar", "aria-label": "Table" },
       button("Set up", () => this.askForGame(), { "aria-haspopup": "dialog" }), this.add, this.undo, this.keep,
       el("span", { class: "free-zoom" },
-        zoom("−", "Smaller", () => this.sight.zoom(1 / 1.25)), zoom("Fit", "Show all of the table", () => this.sight.fit(this.view)),
+        zoom("−", "Smaller", () => this.sight.zoom(1 / 1.25)), button("Fit", () => this.sight.fit(this.view), { title: "Show all of the table (0)" }),
         zoom("+", "Larger", () => this.sight.zoom(1.25))));
     this.seats = el("ul", { class: "free-seats", "aria-label": "Seats" });
     this.world = el("div", { class: "free-world" });
@@ -118,6 +118,8 @@ class Table {
     if (!made) return;
     const done = await this.change("do", made);
     if (!done) return;
+    // What is done again and again stays at hand.
+    if (this.menu.thing && made.do !== "count" && made.do !== "roll") this.menu.close(true);
     if (then === "browse") {
       this.menu.close();
       this.browse(this.piece(thing.id));
@@ -210,7 +212,11 @@ class Table {
   }
 
   invite(players) {
-    if (this.start.childElementCount && !players === this.start.dataset.waits) return;
+    const begin = this.start.querySelector("button");
+    if (begin) {
+      begin.disabled = !players;
+      return;
+    }
     this.start.replaceChildren(
       el("h2", { text: "A table without rules" }),
       el("p", { text: "Everything the game prints lies on a table: piles, boards, tokens. You shuffle, draw and play as you would at home. Open this page in a second window to play with two hands." }),
@@ -250,7 +256,7 @@ class Table {
         const node = el("div", { class: "free-piece", "data-id": piece.id }, button, label);
         it = { node, button, label };
         this.nodes.set(piece.id, it);
-        button.addEventListener("click", () => this.press(this.piece(piece.id), button));
+        button.addEventListener("click", (it) => this.press(this.piece(piece.id), button, it));
         button.addEventListener("dblclick", () => this.usual(this.piece(piece.id)));
         button.addEventListener("focus", () => this.remember(piece.id));
         draggable(node, this);
@@ -308,7 +314,7 @@ class Table {
         it = { node, button, form: JSON.stringify(card.outline) };
         this.held.set(card.id, it);
         const now = () => this.view.hand.find((its) => its.id === card.id);
-        button.addEventListener("click", () => this.press({ ...now(), kind: "held" }, button));
+        button.addEventListener("click", (it) => this.press({ ...now(), kind: "held" }, button, it));
         button.addEventListener("dblclick", () => this.usual({ ...now(), kind: "held" }));
         draggable(node, this);
       } else {
@@ -379,8 +385,9 @@ class Table {
     return card && { ...card, kind: "held" };
   }
 
-  press(thing, button) {
-    if (performance.now() - this.dragged < 250 || !thing) return;
+  press(thing, button, event) {
+    // The click that ends a drag comes with the release of the button.
+    if (event.timeStamp - this.dragged < 5 || !thing) return;
     if (this.menu.thing?.id === thing.id && this.menu.anchor === button) return;
     this.menu.open(thing, button);
   }
