@@ -118,6 +118,7 @@ fn dice_counters_notes_and_piles() {
         if button == "Add a note" {
             page.find(By::Role("button", "Add a note")).click();
             assert!(page.find(By::Text("write something first")).is_shown());
+            assert_eq!(page.errors().len(), 1, "Chromium says that it was refused");
             page.find(By::Role("textbox", "Its text")).write("Ada begins");
         }
         page.assert_axe_clean();
@@ -266,6 +267,7 @@ fn a_table_is_saved_opened_after_a_restart_and_follows_the_game() {
     page.find(By::Role("textbox", "Name")).rewrite("../out");
     page.find(By::Role("button", "Save")).click();
     page.find(By::Text("a name has letters, digits, - and _, at most 40 of them"));
+    assert_eq!(page.errors().len(), 1, "Chromium says that it was refused");
     page.find(By::Role("textbox", "Name")).rewrite("evening");
     page.find(By::Role("button", "Save")).click();
     page.find(By::Text("Saved as evening.json."));
@@ -292,6 +294,7 @@ fn a_table_is_saved_opened_after_a_restart_and_follows_the_game() {
     }
     page.wait("another picture", || picture() != before);
     assert_eq!(held(&page), mine);
+    drop(page);
 }
 
 #[test]

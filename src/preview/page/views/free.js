@@ -349,7 +349,7 @@ class Table {
       const hands = el("span", { class: "free-backs", role: "img", "aria-label": shown.length ? `${cards}, shown: ${shown.join(", ")}` : cards },
         ...it.hand.slice(0, 24).map((card) => el("span", { class: "free-back" }, face(card, address))));
       hands.childNodes.forEach((node, n) => node.style.setProperty("--ratio", `${it.hand[n].outline.width} / ${it.hand[n].outline.height}`));
-      const sit = !it.taken && el("button", { type: "button", text: this.view.you ? "Move here" : "Sit down", "aria-label": `${this.view.you ? "Move to" : "Sit down on"} ${it.name}`, onclick: () => this.change("sit", { seat: it.seat }) });
+      const sit = !it.taken && el("button", { type: "button", text: this.view.you ? "Move here" : "Sit down", "aria-label": this.view.you ? `Move here: ${it.name}` : `Sit down on ${it.name}`, onclick: () => this.change("sit", { seat: it.seat }) });
       const name = it.you && el("button", { type: "button", class: "quiet", text: "Rename", "aria-label": "Rename your seat", onclick: () => askText(this.root, "Your name", it.name, (text) => this.act({ do: "name", text })) });
       return el("li", { "data-seat": it.seat, "data-you": it.you ? "" : undefined },
         el("span", { class: "free-seat-name" }, el("b", { text: it.name }), el("span", { class: "soft small", text: ` ${what}, ${cards}` })), sit, name, hands);
