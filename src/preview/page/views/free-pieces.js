@@ -87,11 +87,11 @@ export function drawn(piece, address) {
   }
 }
 
-/** What stands below a piece. */
+/** What stands below a piece: a name, which is cut off where there is no room for it, and a number, which is not. */
 export function caption(piece) {
-  if (piece.kind === "pile") return `${piece.name ? `${piece.name} · ` : ""}${piece.count}`;
-  if (piece.kind === "die") return piece.sides === 2 ? "coin" : `d${piece.sides}`;
-  return "";
+  if (piece.kind === "pile") return [piece.name ?? "", `${piece.count}`];
+  if (piece.kind === "die") return ["", piece.sides === 2 ? "coin" : `d${piece.sides}`];
+  return null;
 }
 
 /** What decides whether a piece has to be drawn anew rather than faced anew. */

@@ -277,7 +277,10 @@ class Table {
         if (seen?.side && cut) reface(cut, seen.side, address);
       }
       it.button.setAttribute("aria-label", spoken(piece));
-      it.label.textContent = caption(piece);
+      const below = caption(piece);
+      const key = JSON.stringify(below);
+      if (it.below !== key) it.label.replaceChildren(...(below ?? []).filter(Boolean).map((text) => el("span", { text })));
+      it.below = key;
     });
     for (const [id, { node, button }] of this.nodes) {
       if (there.has(id)) continue;
