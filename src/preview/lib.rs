@@ -8,6 +8,7 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod asked;
 mod events;
 mod lanes;
 mod looks;

@@ -1,10 +1,11 @@
 //! The server itself: requests in, replies out. Nothing else knows the crate that speaks HTTP.
 
 use super::access::{Access, Credentials};
+use super::asked::{Asked, parameter};
 use super::events::Event;
 use super::lanes::Lanes;
 use super::reply::Reply;
-use super::routes::{self, Asked, parameter};
+use super::routes;
 use super::watching::{FileChanges, WatchError};
 use super::workshop::Workshop;
 use axum::Router;
