@@ -8,8 +8,10 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod asked;
 mod events;
 mod free;
+mod free_room;
 pub mod free_table;
 mod lanes;
 mod looks;

@@ -2,7 +2,7 @@
 
 use super::access::Access;
 use super::events::{Event, Events};
-use super::free::FreeRoom;
+use super::free_room::FreeRoom;
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
 use serde_json::Value;

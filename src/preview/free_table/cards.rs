@@ -1,10 +1,10 @@
 //! What is done with cards and piles.
 
+use super::doing::Doing;
 use super::laying;
-use super::moves::Doing;
+use super::refusal::Refusal;
 use super::state::{Pile, State, What};
 use super::stock::Stock;
-use super::table::Refusal;
 
 type Told = Result<String, Refusal>;
 

@@ -9,9 +9,11 @@
 mod apart;
 mod cards;
 mod chance;
+mod doing;
 mod laying;
 mod moves;
 mod pieces;
+mod refusal;
 mod save;
 mod setup;
 mod state;
@@ -20,5 +22,6 @@ mod table;
 mod view;
 
 pub use moves::Move;
+pub use refusal::Refusal;
 pub use stock::Stock;
-pub use table::{FreeTable, Refusal};
+pub use table::FreeTable;

@@ -1,9 +1,7 @@
 //! What people do at a table.
 
-use super::chance::Chance;
-use super::state::State;
-use super::stock::Stock;
-use super::table::Refusal;
+use super::doing::Doing;
+use super::refusal::Refusal;
 use super::{cards, pieces};
 use serde::Deserialize;
 
@@ -68,14 +66,6 @@ pub enum Move {
     Remove { piece: u32 },
     /// What one is called.
     Name { text: String },
-}
-
-/// Who does something, and with what.
-pub(super) struct Doing<'a> {
-    pub(super) state: &'a mut State,
-    pub(super) stock: &'a Stock,
-    pub(super) chance: &'a mut Chance,
-    pub(super) seat: usize,
 }
 
 impl Move {

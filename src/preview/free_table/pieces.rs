@@ -1,10 +1,10 @@
 //! What is done with pieces of any kind.
 
 use super::cards::{called, spoken};
+use super::doing::Doing;
 use super::laying;
-use super::moves::Doing;
+use super::refusal::Refusal;
 use super::state::{Pile, What};
-use super::table::Refusal;
 
 type Told = Result<String, Refusal>;
 

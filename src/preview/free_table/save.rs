@@ -1,9 +1,10 @@
 //! A table as a text, to be opened again.
 
 use super::chance::Chance;
+use super::refusal::Refusal;
 use super::state::{State, What};
 use super::stock::Stock;
-use super::table::{FreeTable, Line, Refusal};
+use super::table::{FreeTable, Line};
 use serde::{Deserialize, Serialize};
 
 /// The form of these files.

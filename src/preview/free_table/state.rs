@@ -1,6 +1,6 @@
 //! What lies where.
 
-use super::table::Refusal;
+use super::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// Everything on the table and in the hands. A card is the id of its design; what people call a piece by is given to

@@ -1,12 +1,13 @@
 //! A table with its people, its past and its log.
 
 use super::chance::Chance;
-use super::moves::{Doing, Move};
+use super::doing::Doing;
+use super::moves::Move;
+use super::refusal::Refusal;
 use super::state::State;
 use super::stock::Stock;
 use super::{apart, setup};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 /// How many moves can be taken back.
 const PAST: usize = 200;
@@ -14,17 +15,6 @@ const PAST: usize = 200;
 const LOG: usize = 500;
 /// Most seats of a table.
 const MOST_SEATS: usize = 12;
-
-/// Why something was not done, in a sentence for whoever wanted it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct Refusal(String);
-
-impl Refusal {
-    pub(crate) fn new(why: impl Into<String>) -> Self {
-        Self(why.into())
-    }
-}
 
 /// A table that several people share. Each sees what its seat may see, and does what anybody at a table can do.
 #[derive(Clone, Debug)]
