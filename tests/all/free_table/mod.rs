@@ -4,6 +4,8 @@ mod changing;
 mod moving;
 #[cfg(unix)]
 mod page;
+#[cfg(unix)]
+mod requests;
 mod saving;
 mod secrets;
 mod setting_up;
