@@ -15,6 +15,7 @@ mod early_products;
 mod edit_session;
 mod error;
 mod inks;
+mod inspect;
 mod job_list;
 mod jobs;
 mod monitor;
@@ -53,6 +54,10 @@ pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use error::BuildError;
+pub use inspect::{
+    CardEntry, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement, SideGeometry,
+    SourcePlace, WordOrigin, finding_ids,
+};
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;

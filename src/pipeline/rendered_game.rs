@@ -33,7 +33,7 @@ impl RenderedGame {
         self.faces().map_or(&[], |it| &it.names)
     }
 
-    fn faces(&self) -> Option<&Faces> {
+    pub(super) fn faces(&self) -> Option<&Faces> {
         match &self.drawn.faces {
             Sides::Held(faces) => Some(faces),
             Sides::Filed(_) => None,
