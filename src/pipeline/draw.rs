@@ -17,8 +17,8 @@ use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// The sides of the cards with what was found on them, or what kept them from being put aside.
 type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;

@@ -55,8 +55,8 @@ pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use error::BuildError;
 pub use inspect::{
-    CardEntry, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement, SideGeometry,
-    SourcePlace, WordOrigin, finding_ids,
+    CardEntry, Fix, FixError, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement,
+    SideGeometry, SourcePlace, WordOrigin, finding_ids,
 };
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;

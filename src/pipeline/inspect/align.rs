@@ -116,9 +116,7 @@ impl<'t> Texts<'t> {
 /// Whether no letter stands right before or behind some letters.
 fn is_whole(text: &str, start: usize, end: usize) -> bool {
     let places = places(text);
-    let inner = |at: usize| {
-        at > 0 && at < places.len() && places[at - 1].end == places[at].start
-    };
+    let inner = |at: usize| at > 0 && at < places.len() && places[at - 1].end == places[at].start;
     !inner(start) && !inner(end)
 }
 

@@ -44,9 +44,8 @@ impl RenderedGame {
         let card = game.cards.get(at);
         let layout = card.and_then(|it| game.card_type(&it.kind)?.boxes.as_deref());
         let layout = game.layouts.iter().find(|it| Some(it.id.value.as_str()) == layout);
-        let boxes = layout.map_or_else(Vec::new, |it| {
-            it.boxes.iter().map(|one| self.laid_box(one)).collect()
-        });
+        let boxes = layout
+            .map_or_else(Vec::new, |it| it.boxes.iter().map(|one| self.laid_box(one)).collect());
         Some(SideGeometry {
             width: format.trim.width.as_mm(),
             height: format.trim.height.as_mm(),

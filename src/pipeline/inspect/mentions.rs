@@ -60,7 +60,8 @@ impl RenderedGame {
 
 /// Whether a sentence names a card, in a reference or by its title or a form of that.
 fn names(passage: &Passage, range: std::ops::Range<usize>, card: &Card) -> bool {
-    let refers = |it: &Sort| matches!(it, Sort::Reference { kind: "card", id } if *id == card.id.value);
+    let refers =
+        |it: &Sort| matches!(it, Sort::Reference { kind: "card", id } if *id == card.id.value);
     if passage.sorts_in(&range).any(refers) {
         return true;
     }

@@ -7,6 +7,7 @@
 mod align;
 mod entry;
 mod findings;
+mod fixing;
 mod geometry;
 mod mentions;
 mod statements;
@@ -14,6 +15,7 @@ mod words;
 
 pub use entry::CardEntry;
 pub use findings::{FoundSpot, finding_ids};
+pub use fixing::{Fix, FixError};
 pub use geometry::{LaidBox, SideGeometry};
 pub use mentions::Mention;
 pub use statements::ShownStatement;
