@@ -20,6 +20,7 @@ mod formats;
 mod games;
 mod hostile;
 mod impose;
+mod inspect;
 mod invalid;
 mod languages;
 mod library;
