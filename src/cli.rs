@@ -75,6 +75,11 @@ pub enum Command {
     /// Writes nothing, except with --build. Exit code: 0 when you press Ctrl-C, 2 if the program could
     /// not run.
     Watch(WatchArgs),
+    /// Show a game in the browser while you work on it: cards, sheets, booklets, findings, and a table to play on.
+    ///
+    /// Prints an address for the browser of this machine, and shows every save at once. Exit code: 0 when you press
+    /// Ctrl-C, 2 if the program could not run.
+    Preview(PreviewArgs),
     /// Read a game's texts against its rules, passage by passage, and keep a ledger of what was read
     /// (docs/reviewing.md).
     ///
@@ -220,6 +225,24 @@ pub struct WatchArgs {
     /// With --build, the folder to write to [default: out/GAME].
     #[arg(long, value_name = "DIR", requires = "build")]
     pub out: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct PreviewArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub weight: WeightArgs,
+    /// The port to listen on; 0 takes a free one.
+    #[arg(long, value_name = "NUMBER", default_value_t = 4747)]
+    pub port: u16,
+    /// Open the page in the browser.
+    #[arg(long)]
+    pub open: bool,
+    /// Look at the files again and again. For network drives and virtual machines, which don't say when a file
+    /// changes.
+    #[arg(long)]
+    pub poll: bool,
 }
 
 #[derive(Debug, Args)]

@@ -130,6 +130,24 @@ pub fn on_deep_stacks<T: Send + 'static>(
     main.spawn(run).expect("a thread").join()
 }
 
+/// Threads of their own, with stacks as deep, for work that must not wait behind all other work.
+///
+/// # Panics
+/// When the system has no thread to give.
+pub fn threads_apart() -> rayon::ThreadPool {
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK);
+    pool.build().expect("the system has threads to give")
+}
+
+/// Begins a thread with a stack as deep.
+///
+/// # Panics
+/// When the system has no thread to give.
+pub fn deep_thread(name: &str, run: impl FnOnce() + Send + 'static) -> thread::JoinHandle<()> {
+    let thread = thread::Builder::new().name(name.to_owned()).stack_size(STACK);
+    thread.spawn(run).expect("the system has threads to give")
+}
+
 /// Says what is done from now on, for the message of a run that is ended: `setting the cards`.
 pub fn stage(name: impl Into<String>) -> Stage {
     let name = name.into();

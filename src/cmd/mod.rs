@@ -18,6 +18,7 @@ mod perft;
 mod pieces;
 mod play;
 mod preflight;
+mod preview;
 mod pull;
 mod replay;
 mod review;
@@ -79,6 +80,11 @@ pub fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
             // Each look has a watch of its own.
             drop(watch);
             watch::run(&args, &cli.limits)
+        }
+        Command::Preview(args) => {
+            // Each look has a watch of its own.
+            drop(watch);
+            preview::run(&args, &cli.limits)
         }
         Command::Review(args) => review::run(&args, watch),
         Command::Coverage(args) => coverage::run(&args, watch),

@@ -57,7 +57,7 @@ mod wordings;
 
 pub use assets::bundled;
 pub use coverage::unnoticeable;
-pub use inputs::{digest_of_inputs, folders_of_inputs};
+pub use inputs::{digest_of_inputs, folders_of_inputs, stamp_of_inputs};
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
 pub use limits::{LimitsError, limits};

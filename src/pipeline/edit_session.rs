@@ -61,6 +61,8 @@ pub struct Update {
     /// Pages that look different or are new: the booklet's file, or `board` and its id, or `boxes`, and the page
     /// from 1.
     pub pages: Vec<(String, usize)>,
+    /// Whether the game could be read and drawn. If not, all that was drawn before stays.
+    pub drawn: bool,
     /// How long each stage took, in the order in which they ended; some run side by side.
     pub times: Vec<(&'static str, Duration)>,
 }
@@ -193,6 +195,7 @@ impl EditSession {
         times: Vec<(&'static str, Duration)>,
     ) -> Update {
         let (mut sides, mut pages) = (Vec::new(), Vec::new());
+        let whole = drawn.is_some();
         if let Some(drawn) = drawn {
             let now = Seen::of(&drawn);
             sides = differing(&self.seen.sides, &now.sides);
@@ -200,7 +203,7 @@ impl EditSession {
             (self.seen, self.drawn) = (now, Some(drawn));
         }
         cardwright_typeset::evict();
-        Update { report, sides, pages, times }
+        Update { report, sides, pages, drawn: whole, times }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A game with all that was drawn of it, for whoever shows it.
 
 use super::drawn::Drawn;
+use super::monitor::Monitor;
 use super::sides::Sides;
 use super::worded;
 use cardwright_base::diagnostic::Report;
@@ -12,6 +13,7 @@ use cardwright_typeset::{Document, Typesetter};
 use cardwright_wording::passage::Lookup;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A game with all that was drawn of it at one look.
 pub struct RenderedGame {
@@ -47,6 +49,8 @@ pub struct RenderedSides {
     pub game: Game,
     /// Its sides.
     pub faces: Faces,
+    /// How long each stage took, in their order.
+    pub times: Vec<(&'static str, Duration)>,
 }
 
 /// Reads a game and draws its sides alone, as fast as can be: for showing an edit before all else is done. Nothing
@@ -60,15 +64,17 @@ pub fn sides(
     levels: &LintLevels,
     report: &mut Report,
 ) -> Result<Option<RenderedSides>, LoadError> {
-    let Some((game, assets)) = cardwright_load::load_with(data, name, Languages::Own, report)?
-    else {
-        return Ok(None);
+    let monitor = Monitor::default();
+    let read = || cardwright_load::load_with(data, name, Languages::Own, report);
+    let Some((game, assets)) = monitor.timed("reading", read)? else { return Ok(None) };
+    let (_, _, texts) = monitor.timed("wording", || worded(&game, &assets, report));
+    let draw = || {
+        let typesetter = Typesetter::new(&assets);
+        let data = FaceData::of(&game, &texts);
+        let lookup = Lookup { typed: &[], printed: &[] };
+        cardwright_faces::draw(&game, &data, lookup, &typesetter, report)
     };
-    let (_, _, texts) = worded(&game, &assets, report);
-    let typesetter = Typesetter::new(&assets);
-    let data = FaceData::of(&game, &texts);
-    let lookup = Lookup { typed: &[], printed: &[] };
-    let faces = cardwright_faces::draw(&game, &data, lookup, &typesetter, report);
+    let faces = monitor.timed("setting", draw);
     cardwright_check::settle_early(levels, &game, report);
-    Ok(faces.map(|faces| RenderedSides { game, faces }))
+    Ok(faces.map(|faces| RenderedSides { game, faces, times: monitor.times() }))
 }

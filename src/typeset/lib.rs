@@ -277,6 +277,17 @@ pub fn digests(document: &Document) -> Vec<u128> {
     document.pages().iter().map(typst::utils::hash128).collect()
 }
 
+/// Width and height of each page with its bleed, in millimetres.
+pub fn page_sizes(document: &Document) -> Vec<(f64, f64)> {
+    let size = |page: &typst_layout::Page| {
+        let (size, bleed) = (page.frame.size(), page.bleed);
+        let (width, height) =
+            (size.x + bleed.left + bleed.right, size.y + bleed.top + bleed.bottom);
+        (width.to_mm(), height.to_mm())
+    };
+    document.pages().iter().map(size).collect()
+}
+
 /// One page as SVG, bleed included, text as outlines.
 ///
 /// # Panics
@@ -296,6 +307,16 @@ pub fn look_without(document: &Document, page: usize, text: &str) -> [u8; 32] {
     let mut page = document.pages()[page].clone();
     without_text::take_out(&mut page.frame, text);
     Look::of(&page)
+}
+
+/// The first half of the SHA-256 of all that is seen of a page, bleed included. It holds from run to run, as long as
+/// the program is built with the same version of typst.
+///
+/// # Panics
+/// When the document has no such page.
+pub fn look(document: &Document, page: usize) -> u128 {
+    let sum = Look::of(&document.pages()[page]);
+    u128::from_be_bytes(*sum.first_chunk().expect("a sum has 32 bytes"))
 }
 
 /// One page as SVG, cut to its trim, text as outlines.

@@ -6,6 +6,8 @@
 mod aids;
 mod begin;
 mod boards;
+#[cfg(unix)]
+mod browser;
 mod checks;
 mod claims;
 mod colours;
@@ -32,6 +34,8 @@ mod play;
 mod pond;
 mod preflight;
 mod press;
+#[cfg(unix)]
+mod preview;
 mod printing;
 mod products;
 mod project;

@@ -13,10 +13,9 @@ const VERSION: u32 = 1;
 /// # Panics
 /// Never: nothing in a report is beyond JSON.
 pub fn json(report: &Report, about: &dyn Fn(&str) -> Option<CodeInfo>) -> String {
-    let entry = |it| entry(&report.sources, it, about);
     let document = json!({
         "version": VERSION,
-        "diagnostics": report.sorted().into_iter().map(entry).collect::<Vec<_>>(),
+        "diagnostics": json_entries(report, about),
         "counts": {
             "error": report.count(Severity::Error),
             "warning": report.count(Severity::Warning),
@@ -25,6 +24,11 @@ pub fn json(report: &Report, about: &dyn Fn(&str) -> Option<CodeInfo>) -> String
     });
     let text = serde_json::to_string_pretty(&document).expect("a report is plain data");
     json_on_screen(text) + "\n"
+}
+
+/// Each finding of a report as [`json()`] tells it.
+pub fn json_entries(report: &Report, about: &dyn Fn(&str) -> Option<CodeInfo>) -> Vec<Value> {
+    report.sorted().into_iter().map(|it| entry(&report.sources, it, about)).collect()
 }
 
 fn entry(

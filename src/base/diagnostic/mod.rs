@@ -23,7 +23,7 @@ mod uri;
 mod wrap;
 
 pub use github::github;
-pub use json::json;
+pub use json::{json, json_entries};
 pub use on_page::OnPage;
 pub use patch::{Fixes, SkipReason, fixed, fixed_of};
 pub use places::Places;

@@ -1,0 +1,34 @@
+//! `cardwright preview`.
+
+use super::{stop, tell};
+use crate::cli::{LimitArgs, PreviewArgs};
+use cardwright_base::limits;
+use cardwright_check::{Level, LintLevels};
+use cardwright_preview::PreviewRequest;
+use std::error::Error;
+use std::io::{stderr, stdout};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Serves a game to the browser until Ctrl-C is pressed.
+pub(super) fn run(args: &PreviewArgs, limits: &LimitArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(Level::Draft);
+    let wanted = PreviewRequest {
+        data: &args.game.data,
+        game: &args.game.game,
+        levels,
+        port: args.port,
+        poll: args.poll,
+    };
+    limits::allow_copies(limits.copies_limit);
+    let (time, memory) = (Duration::from_secs(limits.time_limit), limits.memory_limit);
+    let stop = stop::when_asked()?;
+    let running = cardwright_preview::serve(&wanted, stop, move || limits::watch(time, memory))?;
+    tell(&mut stdout(), &format!("{}\n", running.address))?;
+    tell(&mut stderr(), "open this address in a browser; press Ctrl-C to stop\n")?;
+    if args.open {
+        open::that_detached(&running.address)?;
+    }
+    running.wait();
+    Ok(ExitCode::SUCCESS)
+}

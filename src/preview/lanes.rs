@@ -1,0 +1,272 @@
+//! The loop: from a change of the files to what is shown.
+//!
+//! There are two lanes. The fast one reads the game and draws the sides of its cards, which whoever edits a card
+//! waits for; it has threads of its own. The slow one looks at all of the game. Each change has a generation. The
+//! slow lane begins with the newest one only, and what it made of an older one is dropped.
+
+use super::looks::Looks;
+use super::pictures::Source;
+use super::snapshot::{Page, Side, Snapshot, about};
+use super::watching::FileChanges;
+use super::workshop::Workshop;
+use cardwright_base::diagnostic::{Report, json_entries};
+use cardwright_base::limits;
+use cardwright_check::{Check, LintLevels, registry};
+use cardwright_load::LoadError;
+use cardwright_pipeline::{EditSession, RenderedGame, RenderedSides};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often to look whether the server is to end.
+const TICK: Duration = Duration::from_millis(100);
+
+/// A game, and how strictly it is checked.
+pub(crate) struct Lanes {
+    pub(crate) data: PathBuf,
+    pub(crate) game: String,
+    pub(crate) levels: LintLevels,
+    pub(crate) workshop: Arc<Workshop>,
+    looks: Looks,
+    /// Set when all is to end.
+    pub(crate) stop: &'static AtomicBool,
+    /// The newest generation, counted from 1.
+    newest: AtomicU64,
+    /// The generation that the slow lane is to look at, and who waits for one.
+    due: (Mutex<u64>, Condvar),
+}
+
+/// What a look at all of a game came to, besides its pages.
+#[derive(Default)]
+struct Looked {
+    findings: Arc<Vec<Value>>,
+    drawn: bool,
+    times: BTreeMap<&'static str, f64>,
+}
+
+impl Lanes {
+    pub(crate) fn new(
+        (data, game): (&Path, &str),
+        levels: LintLevels,
+        workshop: Arc<Workshop>,
+        stop: &'static AtomicBool,
+    ) -> Self {
+        let (data, game) = (data.to_path_buf(), game.to_owned());
+        let (newest, due) = (AtomicU64::new(0), (Mutex::new(0), Condvar::new()));
+        Self { data, game, levels, workshop, looks: Looks::default(), stop, newest, due }
+    }
+
+    /// Looks at the game, and again at each change, until all is to end.
+    pub(crate) fn fast(&self, mut changes: FileChanges) {
+        let threads = limits::threads_apart();
+        let mut waited = Duration::ZERO;
+        loop {
+            let generation = self.newest.fetch_add(1, Ordering::SeqCst) + 1;
+            threads.install(|| self.draw_sides(generation, waited));
+            *self.due.0.lock().unwrap_or_else(PoisonError::into_inner) = generation;
+            self.due.1.notify_all();
+            loop {
+                // A game that has gone is watched again when it is there again.
+                let watched = changes.watch(&self.data, &self.game);
+                if self.stop.load(Ordering::Relaxed) {
+                    self.due.1.notify_all();
+                    return;
+                }
+                let changed = changes.wait(TICK);
+                if changed.is_some() || watched.is_ok_and(|new| new) {
+                    waited = changed.map_or(Duration::ZERO, |it| it.elapsed());
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Looks at all of the game whenever the fast lane has done its part.
+    pub(crate) fn slow(&self, watch: &dyn Fn() -> limits::Watchdog) {
+        let mut session = EditSession::new(&self.data, &self.game, self.levels.clone());
+        let mut seen = 0;
+        // What the last look came to, even if nobody was shown it: the next one may have nothing to add.
+        let mut last = Looked::default();
+        while let Some(generation) = self.next(seen) {
+            seen = generation;
+            let begun = now();
+            let end = watch();
+            let looked = session.update(&|_| ());
+            drop(end);
+            let failure = match looked {
+                Ok(Some(update)) => {
+                    let times = update.times.iter().map(|(stage, time)| (*stage, ms(*time)));
+                    let mut times: BTreeMap<_, _> = times.collect();
+                    times.insert("all", ms(begun.elapsed()));
+                    last =
+                        Looked { findings: findings(&update.report), drawn: update.drawn, times };
+                    None
+                }
+                Ok(None) => None,
+                Err(error) => Some(error),
+            };
+            if self.newest.load(Ordering::SeqCst) != generation {
+                continue;
+            }
+            match failure {
+                None => self.show_all(generation, session.rendered(), &last),
+                Some(error) => self.show_failure(generation, &error),
+            }
+        }
+    }
+
+    /// The next generation to be looked at; nothing when all is to end.
+    fn next(&self, seen: u64) -> Option<u64> {
+        let mut due = self.due.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while *due == seen {
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            due = self.due.1.wait_timeout(due, TICK).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        Some(*due)
+    }
+
+    fn draw_sides(&self, generation: u64, waited: Duration) {
+        let mut report = Report::new();
+        let drawn = cardwright_pipeline::sides(&self.data, &self.game, &self.levels, &mut report);
+        let sides = match drawn {
+            Ok(Some(sides)) => Arc::new(sides),
+            Ok(None) => {
+                let findings = findings(&report);
+                let times = BTreeMap::from([("wait", ms(waited))]);
+                self.workshop.show(|before| Snapshot {
+                    generation,
+                    findings,
+                    stale: true,
+                    whole: false,
+                    times,
+                    ..before.clone()
+                });
+                return;
+            }
+            Err(error) => return self.show_failure(generation, &error),
+        };
+        let digests = self.looks.of(&sides.faces.document);
+        let all = named(&sides.faces.names, &digests);
+        let mut times: BTreeMap<_, _> = sides.times.iter().map(|it| (it.0, ms(it.1))).collect();
+        times.insert("wait", ms(waited));
+        times.insert("sides", ms(sides.times.iter().map(|it| it.1).sum()));
+        let known = self.workshop.shown();
+        let about = changed_about(&known.about, about(&sides.game));
+        let pictures_of_sides = pictures_of(&sides, &digests);
+        self.workshop.show(|before| Snapshot {
+            generation,
+            sides: all,
+            about,
+            pictures_of_sides,
+            stale: false,
+            whole: false,
+            times,
+            ..before.clone()
+        });
+    }
+
+    fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {
+        let (findings, times) = (Arc::clone(&looked.findings), looked.times.clone());
+        let Some(game) = rendered.filter(|_| looked.drawn) else {
+            self.workshop.show(|before| Snapshot {
+                generation,
+                findings,
+                whole: true,
+                times,
+                ..before.clone()
+            });
+            return;
+        };
+        let mut documents = BTreeMap::new();
+        let (mut of_sides, mut of_pages) = (Vec::new(), Vec::new());
+        let mut sides = Vec::new();
+        for (at, (name, document)) in game.documents().into_iter().enumerate() {
+            let digests = self.looks.of(document);
+            let source = |(page, digest): (usize, &u128)| {
+                (*digest, Source::Game(Arc::clone(game), at, page))
+            };
+            let pictures = digests.iter().enumerate().map(source);
+            if name == "sides" {
+                of_sides.extend(pictures);
+                sides = named(game.side_names(), &digests);
+                continue;
+            }
+            of_pages.extend(pictures);
+            let page = |(digest, (width, height))| Page { digest, width, height };
+            let sizes = cardwright_typeset::page_sizes(document);
+            documents.insert(name, digests.into_iter().zip(sizes).map(page).collect());
+        }
+        let about = changed_about(&self.workshop.shown().about, about(&game.game));
+        self.workshop.show(|_| Snapshot {
+            generation,
+            sides,
+            documents,
+            findings,
+            stale: false,
+            whole: true,
+            about,
+            rendered: Some(Arc::clone(game)),
+            pictures_of_sides: Arc::new(of_sides),
+            pictures_of_pages: Arc::new(of_pages),
+            times,
+        });
+    }
+
+    /// What was shown stays, and why it can't be shown anew is told as a finding.
+    fn show_failure(&self, generation: u64, error: &LoadError) {
+        let mut text = error.to_string();
+        let mut cause = error.source();
+        while let Some(inner) = cause {
+            text = format!("{text}: {inner}");
+            cause = inner.source();
+        }
+        let finding = json!({
+            "code": null, "name": null, "severity": "error", "message": text,
+            "primary": null, "context": [], "hints": [], "patch": null,
+        });
+        self.workshop.show(|before| Snapshot {
+            generation,
+            findings: Arc::new(vec![finding]),
+            stale: true,
+            whole: true,
+            times: BTreeMap::new(),
+            ..before.clone()
+        });
+    }
+}
+
+/// Findings as `check --format json` tells them.
+fn findings(report: &Report) -> Arc<Vec<Value>> {
+    let about = |code: &str| registry::find(code).map(Check::about);
+    Arc::new(json_entries(report, &about))
+}
+
+/// What is known of a game; what was known before where it is the same.
+fn changed_about(before: &Arc<Value>, now: Value) -> Arc<Value> {
+    if **before == now { Arc::clone(before) } else { Arc::new(now) }
+}
+
+fn pictures_of(sides: &Arc<RenderedSides>, digests: &[u128]) -> Arc<Vec<(u128, Source)>> {
+    let source = |(page, digest): (usize, &u128)| (*digest, Source::Sides(Arc::clone(sides), page));
+    Arc::new(digests.iter().enumerate().map(source).collect())
+}
+
+fn named(names: &[String], digests: &[u128]) -> Vec<Side> {
+    let side = |(name, digest): (&String, &u128)| Side { name: name.clone(), digest: *digest };
+    names.iter().zip(digests).map(side).collect()
+}
+
+fn ms(time: Duration) -> f64 {
+    (time.as_secs_f64() * 10_000.0).round() / 10.0
+}
+
+#[expect(clippy::disallowed_methods, reason = "times are shown and stand in no product")]
+fn now() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,46 @@
+//! The page in the browser: files that are built into the program.
+
+use super::reply::{Body, Reply};
+use super::routes::Asked;
+use super::workshop::Workshop;
+
+/// A file of the page by its name.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_bytes!(concat!("page/", $name)))),*]
+    };
+}
+
+/// All files but the page itself; what each is follows from its ending.
+const FILES: &[(&str, &[u8])] = files![
+    "app.js",
+    "cards.css",
+    "dom.js",
+    "help.js",
+    "icon.svg",
+    "store.js",
+    "style.css",
+    "views/cards.js",
+];
+
+/// The page. Whoever opens it with the token needs none from then on.
+pub(crate) fn index(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+    let page = include_bytes!("page/index.html");
+    let mut reply = Reply::new("text/html; charset=utf-8", Body::Built(page));
+    reply.headers.push(("Set-Cookie", workshop.access.cookie()));
+    reply
+}
+
+/// A file of the page.
+pub(crate) fn file(_: &Workshop, asked: &Asked<'_>) -> Reply {
+    let Some((name, bytes)) = FILES.iter().find(|it| it.0 == asked.rest) else {
+        return Reply::not_found();
+    };
+    let media = match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    };
+    Reply::new(media, Body::Built(bytes))
+}

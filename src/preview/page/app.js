@@ -1,0 +1,177 @@
+// The frame of the page: the bar, the view that is open, keys, and what is said of the last change.
+//
+// A view is an object with `id`, `title`, `keys` (for the help), `when(state)` (whether the bar has it), `count(state)`,
+// and `open(root, parameters)`, which fills `root` and gives `{ update(change), key(event), close() }`, all optional.
+
+import { count, el } from "./dom.js";
+import { showHelp } from "./help.js";
+import { follow, state, subscribe } from "./store.js";
+import { cards } from "./views/cards.js";
+
+const VIEWS = [cards];
+
+const main = document.getElementById("main");
+let open = null;
+let view = null;
+
+/** The parameters of the address: `#view=side&side=sword`. */
+const parameters = () => new URLSearchParams(location.hash.slice(1));
+
+/** Goes to a view. With `replace` the step back leads past it. */
+export function go(wanted, replace = false) {
+  const hash = `#${new URLSearchParams(wanted)}`;
+  if (replace) history.replaceState(null, "", hash);
+  else location.hash = hash;
+}
+
+function show() {
+  const wanted = parameters();
+  const next = VIEWS.find((it) => it.id === wanted.get("view")) ?? VIEWS[0];
+  const moved = view !== null;
+  open?.close?.();
+  view = next;
+  main.replaceChildren();
+  main.dataset.view = view.id;
+  open = view.open(main, wanted) ?? {};
+  document.title = `${view.title} · ${state.game?.title ?? "cardwright"}`;
+  bar();
+  if (moved) {
+    window.scrollTo(0, 0);
+    main.focus({ preventScroll: true });
+  }
+}
+
+function bar() {
+  document.getElementById("title").textContent = state.game?.title ?? "";
+  document.getElementById("edition").textContent = state.game?.edition ?? "";
+  const links = VIEWS.filter((it) => it.when?.(state) ?? true).map((it) => {
+    const number = it.count?.(state);
+    const link = el("a", { href: `#view=${it.id}`, text: it.title, "aria-current": it === view || it.id === view?.under ? "page" : undefined });
+    if (number) link.append(el("span", { class: "count", text: number }));
+    return link;
+  });
+  const nav = document.getElementById("nav");
+  const same = nav.children.length === links.length && links.every((it, at) => it.isEqualNode(nav.children[at]));
+  if (same) return;
+  const focused = [...nav.children].indexOf(document.activeElement);
+  nav.replaceChildren(...links);
+  nav.children[focused]?.focus();
+}
+
+/** What is wrong, above all else. */
+function notice() {
+  const place = document.getElementById("notice");
+  const lines = [];
+  if (!state.connected) {
+    lines.push(state.over
+      ? "The preview was stopped or started anew. Open the address that it printed."
+      : "The preview does not answer. This page comes back when it runs again.");
+  } else if (state.stale) {
+    lines.push(state.order.length ? "The game can’t be read now. What you see is from before." : "The game can’t be read yet.");
+    const first = state.findings.find((it) => it.severity === "error") ?? state.findings[0];
+    if (first) {
+      const at = first.primary && `${first.primary.path}:${first.primary.start.line}:${first.primary.start.column}`;
+      lines.push(`${at ? `${at}: ` : ""}${first.message}`);
+      const more = state.findings.length - 1;
+      if (more > 0) lines.push(`and ${count(more, "more finding")}`);
+    }
+  }
+  const text = lines.join("\n");
+  if (place.dataset.text === text) return;
+  place.dataset.text = text;
+  place.replaceChildren(...lines.map((it) => el("p", { text: it })));
+}
+
+/** How long the last change took, from the save to what is seen. */
+function status(change) {
+  const place = document.getElementById("status");
+  place.classList.toggle("wrong", !state.connected || state.stale);
+  if (!state.connected) {
+    place.textContent = "not connected";
+    return;
+  }
+  if (state.stale) {
+    place.textContent = "can’t be read";
+    return;
+  }
+  if (!state.whole) {
+    place.textContent = state.gen > 1 ? "checking …" : "reading …";
+  } else if (!place.dataset.last) {
+    place.textContent = "up to date";
+  } else {
+    place.textContent = place.dataset.last;
+  }
+  if (Object.keys(change.sides ?? {}).length && state.gen > 1) {
+    const names = ["wait", "reading", "wording", "setting"];
+    const ms = { ...change.ms };
+    requestAnimationFrame(() => setTimeout(() => {
+      const shown = performance.now() - (change.painted ?? change.arrived);
+      const parts = names.filter((it) => it in ms).map((it) => `${it} ${Math.round(ms[it])}`);
+      const before = (ms.wait ?? 0) + (ms.sides ?? 0);
+      const all = before + (performance.now() - change.arrived);
+      place.dataset.last = `${Math.round(all)} ms to the picture`;
+      place.title = `${parts.join(", ")}, page ${Math.round(all - before)} ms`;
+      place.dataset.ms = JSON.stringify({ ...ms, page: all - before, shown });
+      if (state.whole) place.textContent = place.dataset.last;
+    }));
+  }
+}
+
+function theme() {
+  const wanted = localStorage.getItem("cardwright-theme");
+  if (wanted) document.documentElement.dataset.theme = wanted;
+  const dark = wanted ? wanted === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const button = document.getElementById("theme");
+  button.textContent = dark ? "Light" : "Dark";
+  button.title = dark ? "Light colours (t)" : "Dark colours (t)";
+}
+
+function changeTheme() {
+  const dark = document.getElementById("theme").textContent === "Light";
+  localStorage.setItem("cardwright-theme", dark ? "light" : "dark");
+  theme();
+}
+
+function keys(event) {
+  const typing = event.target.closest("input:not([type=checkbox]):not([type=range]):not([type=radio]), textarea, select");
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape" && typing) return event.target.blur();
+  if (typing) return;
+  if (open?.key?.(event)) return event.preventDefault();
+  if (event.key === "?") showHelp(view);
+  else if (event.key === "t") changeTheme();
+  else if (event.key === "/") {
+    const search = main.querySelector("input[type=search]");
+    if (!search) return;
+    search.focus();
+    search.select();
+  } else if (/^[1-9]$/.test(event.key)) document.getElementById("nav").children[event.key - 1]?.click();
+  else return;
+  event.preventDefault();
+}
+
+theme();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", theme);
+document.getElementById("theme").addEventListener("click", changeTheme);
+document.getElementById("help").addEventListener("click", () => showHelp(view));
+document.addEventListener("keydown", keys);
+window.addEventListener("hashchange", show);
+if (new URLSearchParams(location.search).has("token")) history.replaceState(null, "", `/${location.hash}`);
+
+let first = true;
+subscribe((change) => {
+  document.body.classList.toggle("is-stale", state.stale || !state.connected);
+  document.body.dataset.gen = state.gen;
+  document.body.dataset.whole = state.whole;
+  notice();
+  if (first && state.gen) {
+    first = false;
+    show();
+  } else {
+    Promise.resolve(open?.update?.(change)).then(() => status(change));
+    bar();
+    return;
+  }
+  status(change);
+});
+follow();

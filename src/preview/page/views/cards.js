@@ -1,0 +1,203 @@
+// All sides at a glance.
+
+import { count, cut, address, el, pixelsPerMillimetre, swap } from "../dom.js";
+import { changedSides, state } from "../store.js";
+import { go } from "../app.js";
+
+const WIDTHS = { small: 120, medium: 190, large: 300 };
+
+/** How many findings a side has, and the worst of them. */
+export function findingsOn(name) {
+  const mine = state.findings.filter((it) => it.on_page?.side === name || it.side === name);
+  const worst = ["error", "warning", "advice"].find((kind) => mine.some((it) => it.severity === kind));
+  return { number: mine.length, worst };
+}
+
+export const cards = {
+  id: "cards",
+  title: "Cards",
+  keys: [
+    ["Enter", "look at a side closely"],
+    ["← → ↑ ↓", "go from side to side"],
+    ["+ −", "larger, smaller"],
+  ],
+  when: () => true,
+
+  open(root, wanted) {
+    const filter = {
+      find: wanted.get("find") ?? "",
+      type: wanted.get("type") ?? "",
+      back: wanted.get("back") ?? "",
+      deck: wanted.get("deck") ?? "",
+      findings: wanted.has("findings"),
+      changed: wanted.has("changed"),
+      size: wanted.get("size") ?? localStorage.getItem("cardwright-size") ?? "medium",
+    };
+    let words = {};
+    const tiles = new Map();
+    const total = el("output", { class: "soft", "aria-live": "polite" });
+    const grid = el("ul", { class: "cards", "aria-label": "Sides" });
+    const nothing = el("p", { class: "soft", text: "No side is like that." });
+
+    const remember = () => {
+      const kept = Object.entries(filter).filter(([, it]) => it).map(([key, it]) => [key, it === true ? "1" : it]);
+      go({ view: "cards", ...Object.fromEntries(kept) }, true);
+    };
+    const set = (key, value) => {
+      filter[key] = value;
+      if (key === "size") localStorage.setItem("cardwright-size", value);
+      remember();
+      arrange();
+    };
+    const search = el("input", {
+      type: "search", placeholder: "Find words", "aria-label": "Find sides by their words", value: filter.find,
+      oninput: (it) => set("find", it.target.value),
+    });
+    const choice = (key, label, all) => {
+      const select = el("select", { "aria-label": label, onchange: (it) => set(key, it.target.value) });
+      const fill = () => {
+        const options = all();
+        select.hidden = options.length < 2;
+        select.replaceChildren(
+          el("option", { value: "", text: label }),
+          ...options.map(([value, text]) => el("option", { value, text, selected: value === filter[key] })),
+        );
+      };
+      fill();
+      return { select, fill };
+    };
+    const sides = () => state.game?.sides ?? {};
+    const types = choice("type", "All types", () => {
+      const used = new Set(Object.values(sides()).map((it) => it.type));
+      const known = (state.game?.types ?? []).filter((it) => used.has(it.id)).map((it) => [it.id, it.title]);
+      return used.has("back") ? [...known, ["back", "Backs"]] : known;
+    });
+    const backs = choice("back", "All backs", () => {
+      const used = new Set(Object.values(sides()).map((it) => it.back).filter(Boolean));
+      return [...used].map((it) => [it, sides()[it]?.title ?? it]);
+    });
+    const decks = choice("deck", "All decks", () => (state.game?.decks ?? []).map((it) => [it.id, it.title]));
+    const check = (key, label) => el("label", {},
+      el("input", { type: "checkbox", checked: filter[key], onchange: (it) => set(key, it.target.checked) }), label);
+    const size = el("select", { "aria-label": "Size", onchange: (it) => set("size", it.target.value) },
+      [["small", "Small"], ["medium", "Medium"], ["large", "Large"], ["actual", "Actual size"]].map(([value, text]) =>
+        el("option", { value, text, selected: value === filter.size })));
+    root.append(
+      el("h1", { class: "hidden-text", text: "Cards" }),
+      el("div", { class: "bar", role: "search" },
+        el("div", { class: "grow" }, search), types.select, backs.select, decks.select,
+        check("findings", "With findings"), check("changed", "Changed"), size, total),
+      grid, nothing,
+    );
+
+    const tile = (name) => {
+      const about = sides()[name] ?? { title: name, width: 63, height: 88, bleed: 0, corner: 0 };
+      const frame = cut(about, state.sides[name], "");
+      const title = el("span", { class: "name", text: about.title });
+      const notes = el("span", { class: "notes" });
+      const link = el("a", { href: `#view=side&side=${encodeURIComponent(name)}` }, frame, el("span", { class: "caption" }, title, notes));
+      const item = el("li", { "data-side": name }, link);
+      return { item, frame, title, notes, link, about };
+    };
+    const annotate = (name, it) => {
+      const about = sides()[name] ?? it.about;
+      it.title.textContent = about.title;
+      const { number, worst } = findingsOn(name);
+      const notes = [
+        about.copies ? el("span", { class: "soft", text: `×${about.copies}` }) : null,
+        changedSides().includes(name) ? el("span", { class: "badge new", text: "changed" }) : null,
+        number ? el("span", { class: `badge ${worst}`, text: count(number, "finding") }) : null,
+      ].filter(Boolean);
+      it.notes.replaceChildren(...notes);
+    };
+    const fits = (name) => {
+      const about = sides()[name] ?? {};
+      const all = `${name} ${about.title ?? ""} ${words[name] ?? ""}`.toLowerCase();
+      const deck = (state.game?.decks ?? []).find((it) => it.id === filter.deck);
+      return filter.find.toLowerCase().split(/\s+/).every((it) => all.includes(it))
+        && (!filter.type || about.type === filter.type)
+        && (!filter.back || about.back === filter.back || name === filter.back)
+        && (!filter.deck || deck?.backs.includes(about.back) || deck?.backs.includes(name))
+        && (!filter.findings || findingsOn(name).number > 0)
+        && (!filter.changed || changedSides().includes(name));
+    };
+    function arrange() {
+      const width = filter.size === "actual" ? null : WIDTHS[filter.size] ?? WIDTHS.medium;
+      grid.style.setProperty("--width", `${width ?? 0}px`);
+      grid.classList.toggle("actual", !width);
+      const shown = state.order.filter(fits);
+      for (const name of state.order) {
+        if (!tiles.has(name)) tiles.set(name, tile(name));
+        const it = tiles.get(name);
+        it.frame.style.width = width ? "" : `${it.about.width * pixelsPerMillimetre()}px`;
+      }
+      for (const [name, it] of tiles) {
+        if (!state.order.includes(name)) {
+          it.item.remove();
+          tiles.delete(name);
+        }
+      }
+      const items = shown.map((it) => tiles.get(it).item);
+      // Only what differs is touched, so that scroll, focus and pictures stay.
+      if (items.length !== grid.children.length || items.some((it, at) => grid.children[at] !== it)) {
+        const focused = document.activeElement;
+        grid.replaceChildren(...items);
+        if (focused?.isConnected) focused.focus({ preventScroll: true });
+      }
+      for (const name of shown) annotate(name, tiles.get(name));
+      nothing.hidden = shown.length > 0;
+      total.textContent = shown.length === state.order.length ? count(shown.length, "side") : `${shown.length} of ${count(state.order.length, "side")}`;
+    }
+    const loadWords = async () => {
+      const reply = await fetch("/words.json");
+      if (reply.ok) words = await reply.json();
+    };
+    arrange();
+    loadWords().then(() => filter.find && arrange());
+
+    return {
+      async update(change) {
+        if (change.game) [types, backs, decks].forEach((it) => it.fill());
+        for (const name of Object.keys(change.sides ?? {})) {
+          const it = tiles.get(name);
+          const about = sides()[name];
+          if (it && about && ["width", "height", "bleed", "corner", "shape"].some((key) => it.about[key] !== about[key])) {
+            it.item.remove();
+            tiles.delete(name);
+          }
+        }
+        arrange();
+        const swaps = Object.entries(change.sides ?? {}).map(([name, hash]) => {
+          const image = tiles.get(name)?.frame.querySelector("img");
+          return image && swap(image, address(hash));
+        });
+        await Promise.all(swaps);
+        if (change.whole) loadWords();
+      },
+      key(event) {
+        const links = [...grid.querySelectorAll("a")];
+        const at = links.indexOf(document.activeElement);
+        const sizes = ["small", "medium", "large"];
+        if (event.key === "+" || event.key === "-" || event.key === "−") {
+          const now = Math.max(0, sizes.indexOf(filter.size));
+          const next = sizes[now + (event.key === "+" ? 1 : -1)];
+          if (next) {
+            size.value = next;
+            set("size", next);
+          }
+          return true;
+        }
+        if (!links.length || !event.key.startsWith("Arrow")) return false;
+        if (at < 0) {
+          links[0].focus();
+          return true;
+        }
+        const top = links[0].getBoundingClientRect().top;
+        const perRow = Math.max(1, links.findIndex((it) => it.getBoundingClientRect().top > top + 4));
+        const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow }[event.key];
+        links[at + step]?.focus();
+        return true;
+      },
+    };
+  },
+};

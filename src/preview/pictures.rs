@@ -1,0 +1,91 @@
+//! The pictures of sides and pages, by the digests of what they show.
+//!
+//! A picture is made when it is first asked for. It stays as long as something shows it, and for some changes
+//! longer, since a page may still ask for what was there before.
+
+use cardwright_pipeline::{RenderedGame, RenderedSides};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// For how many changes a picture stays that nothing shows any more.
+const KEPT: u64 = 8;
+
+/// Where a picture comes from.
+#[derive(Clone)]
+pub(crate) enum Source {
+    /// A page of the sides that were drawn first.
+    Sides(Arc<RenderedSides>, usize),
+    /// A page of a document of a whole look.
+    Game(Arc<RenderedGame>, usize, usize),
+}
+
+enum Picture {
+    Undrawn(Source),
+    Drawn(Arc<str>),
+}
+
+/// All pictures that can be asked for.
+#[derive(Default)]
+pub(crate) struct Pictures {
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    /// How often something else was shown.
+    changes: u64,
+    /// With the change at which each was shown last.
+    pictures: BTreeMap<u128, (u64, Picture)>,
+}
+
+impl Pictures {
+    /// Takes in what is shown after a change. A picture that is there already stays as it is.
+    pub(crate) fn show(&self, shown: impl IntoIterator<Item = (u128, Source)>) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.changes += 1;
+        let Known { changes: change, pictures } = &mut *known;
+        let change = *change;
+        for (digest, source) in shown {
+            let entry =
+                pictures.entry(digest).or_insert((change, Picture::Undrawn(source.clone())));
+            entry.0 = change;
+            if let Picture::Undrawn(old) = &mut entry.1 {
+                // What it was drawn of before need not be held any longer.
+                *old = source;
+            }
+        }
+        // What nobody has asked for would hold all of an old game.
+        pictures.retain(|_, (last, picture)| match picture {
+            Picture::Undrawn(_) => *last == change,
+            Picture::Drawn(_) => *last + KEPT > change,
+        });
+    }
+
+    /// The picture with that digest as SVG.
+    pub(crate) fn svg(&self, digest: u128) -> Option<Arc<str>> {
+        let source = {
+            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            match &known.pictures.get(&digest)?.1 {
+                Picture::Drawn(svg) => return Some(Arc::clone(svg)),
+                Picture::Undrawn(source) => source.clone(),
+            }
+        };
+        let svg: Arc<str> = source.svg().into();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entry) = known.pictures.get_mut(&digest) {
+            entry.1 = Picture::Drawn(Arc::clone(&svg));
+        }
+        Some(svg)
+    }
+}
+
+impl Source {
+    fn svg(&self) -> String {
+        match self {
+            Self::Sides(sides, page) => cardwright_typeset::svg(&sides.faces.document, *page),
+            Self::Game(game, document, page) => {
+                cardwright_typeset::svg(game.documents()[*document].1, *page)
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What all requests share: what is shown, the pictures of it, and who is told of changes.
+
+use super::access::Access;
+use super::events::{Event, Events};
+use super::pictures::Pictures;
+use super::snapshot::Snapshot;
+use serde_json::Value;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+/// What all requests share.
+pub(crate) struct Workshop {
+    pub(crate) access: Access,
+    pub(crate) pictures: Pictures,
+    pub(crate) events: Events,
+    shown: Mutex<Arc<Snapshot>>,
+    /// Told whenever something else is shown.
+    changed: Condvar,
+}
+
+impl Workshop {
+    pub(crate) fn new(access: Access) -> Self {
+        let (pictures, events) = (Pictures::default(), Events::default());
+        Self { access, pictures, events, shown: Mutex::default(), changed: Condvar::new() }
+    }
+
+    /// What is shown now.
+    pub(crate) fn shown(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.shown.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// What is shown once all of a game was looked at, or after that time.
+    pub(crate) fn whole(&self, at_most: Duration) -> Arc<Snapshot> {
+        let shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        let waits = |it: &mut Arc<Snapshot>| !it.whole;
+        let end = self.changed.wait_timeout_while(shown, at_most, waits);
+        Arc::clone(&end.unwrap_or_else(PoisonError::into_inner).0)
+    }
+
+    /// Shows from now on what `make` makes of what is shown now, and tells all open pages.
+    pub(crate) fn show(&self, make: impl FnOnce(&Snapshot) -> Snapshot) {
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = make(&shown);
+        let pictures = next.pictures_of_sides.iter().chain(&*next.pictures_of_pages);
+        self.pictures.show(pictures.cloned());
+        let event = next.event(&shown);
+        *shown = Arc::new(next);
+        // Told before the next one can be shown, so that events come in their order.
+        self.events.tell(&Event { name: None, data: event.to_string().into() });
+        drop(shown);
+        self.changed.notify_all();
+    }
+
+    /// Tells all open pages of something that is no change of the game's files.
+    #[expect(dead_code, reason = "used by tables")]
+    pub(crate) fn tell(&self, name: &'static str, data: &Value) {
+        self.events.tell(&Event { name: Some(name), data: data.to_string().into() });
+    }
+}

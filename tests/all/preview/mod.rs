@@ -1,0 +1,8 @@
+//! `cardwright preview`, asked as programs ask it and clicked as people click.
+
+mod cards;
+mod edits;
+mod safety;
+mod server;
+
+pub use server::Preview;
