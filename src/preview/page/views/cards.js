@@ -104,9 +104,9 @@ export const cards = {
       it.title.textContent = about.title;
       const { number, worst } = findingsOn(name);
       const notes = [
-        about.copies ? el("span", { class: "soft", text: `×${about.copies}` }) : null,
         changedSides().includes(name) ? el("span", { class: "badge new", text: "changed" }) : null,
         number ? el("span", { class: `badge ${worst}`, text: count(number, "finding") }) : null,
+        about.copies ? el("span", { class: "soft", text: `×${about.copies}` }) : null,
       ].filter(Boolean);
       it.notes.replaceChildren(...notes);
     };
