@@ -222,6 +222,6 @@ pub(super) fn draw(
     let kept = marks || !matches!(keep, Keep::All);
     drop((read, unread));
     let printed = printed.into_inner().unwrap_or_default();
-    let traces = if kept { Traces::default() } else { Traces { typed, printed, sources } };
+    let traces = if kept { Traces::default() } else { Traces::new(typed, printed, sources) };
     Ok(Some(Drawn { faces, inked, booklets, boards, boxes, traces: Arc::new(traces) }))
 }

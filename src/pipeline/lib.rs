@@ -258,7 +258,7 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn) }))
+    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn))))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

@@ -8,7 +8,12 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod author;
+mod checks;
+mod editor;
 mod events;
+mod findings;
+mod inspect;
 mod lanes;
 mod looks;
 mod page;
@@ -21,5 +26,6 @@ mod state;
 mod watching;
 mod workshop;
 
+pub use editor::{Editor, EditorError};
 pub use server::{PreviewError, PreviewRequest, Running, serve};
 pub use watching::{FileChanges, WatchError};

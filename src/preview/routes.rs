@@ -2,7 +2,7 @@
 
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{page, state};
+use super::{author, checks, inspect, page, state};
 
 /// A request that may be answered.
 pub(crate) struct Asked<'a> {
@@ -11,7 +11,6 @@ pub(crate) struct Asked<'a> {
     /// What stands behind the question mark.
     pub(crate) parameters: &'a str,
     /// What was sent along, at most 64 kB.
-    #[expect(dead_code, reason = "used by what changes something")]
     pub(crate) body: &'a [u8],
     /// Headers by their names in lower case.
     #[expect(dead_code, reason = "used by tables")]
@@ -39,6 +38,11 @@ const fn get(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> 
     Route { post: false, path, answer }
 }
 
+/// What changes something.
+const fn post(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
+    Route { post: true, path, answer }
+}
+
 /// Every address but `/events`, which `server.rs` answers.
 const ROUTES: &[Route] = &[
     get("/", page::index),
@@ -46,6 +50,14 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
+    get("/inspect/", inspect::side),
+    get("/page-words.json", inspect::page_words),
+    get("/ink/", inspect::inked),
+    get("/check/", checks::check),
+    get("/author.json", author::author),
+    post("/open", author::open),
+    post("/fix", author::fix),
+    post("/unfix", author::unfix),
 ];
 
 /// Answers a request.

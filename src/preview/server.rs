@@ -1,6 +1,8 @@
 //! The server itself: requests in, replies out. Nothing else knows the crate that speaks HTTP.
 
 use super::access::{Access, Credentials};
+use super::author::Author;
+use super::editor::Editor;
 use super::lanes::Lanes;
 use super::reply::Reply;
 use super::routes::{self, Asked, parameter};
@@ -41,6 +43,8 @@ pub struct PreviewRequest<'a> {
     pub port: u16,
     /// Whether files are looked at again and again.
     pub poll: bool,
+    /// What shows a place in a file, if anything does.
+    pub editor: Option<Editor>,
 }
 
 /// Why there is no preview.
@@ -98,8 +102,9 @@ pub fn serve(
     let port = server.server_addr().to_ip().map_or(wanted.port, |it| it.port());
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
-    let (server, workshop) = (Arc::new(server), Arc::new(Workshop::new(access)));
     let place = (wanted.data, wanted.game);
+    let author = Author::new(place, wanted.editor.clone());
+    let (server, workshop) = (Arc::new(server), Arc::new(Workshop::new(access, author)));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

@@ -30,11 +30,22 @@ fn show() {
         let words = rendered.side_words(side).unwrap();
         eprintln!("== {side} {:?}", rendered.side_geometry(side));
         for it in words {
-            eprintln!("{:20} {:?} {:?} {}", it.text, it.area, it.origin, it.place.map_or_else(String::new, |it| it.shown));
+            eprintln!(
+                "{:20} {:?} {:?} {}",
+                it.text,
+                it.area,
+                it.origin,
+                it.place.map_or_else(String::new, |it| it.shown)
+            );
         }
         eprintln!("{:?}", rendered.entry(side));
         for it in rendered.statements(side) {
-            eprintln!("{} | {} | {:?}", it.role, it.text, it.from.iter().map(|it| &it.shown).collect::<Vec<_>>());
+            eprintln!(
+                "{} | {} | {:?}",
+                it.role,
+                it.text,
+                it.from.iter().map(|it| &it.shown).collect::<Vec<_>>()
+            );
         }
         for it in rendered.mentions(side).iter().take(5) {
             eprintln!("M {:?} {} | {} | {}", it.booklet, it.heading, it.sentence, it.place.shown);
@@ -46,10 +57,20 @@ fn show() {
     for page in 1.. {
         let Some(words) = rendered.page_words(&book, page) else { break };
         for it in &words {
-            let at = match it.origin { WordOrigin::Typed => 0, WordOrigin::Name => 1, WordOrigin::Computed => 2, WordOrigin::Layout => 3 };
+            let at = match it.origin {
+                WordOrigin::Typed => 0,
+                WordOrigin::Name => 1,
+                WordOrigin::Computed => 2,
+                WordOrigin::Layout => 3,
+            };
             counts[at] += 1;
             if page == 5 || it.origin == WordOrigin::Layout && page < 20 {
-                eprintln!("{page} {:20} {:?} {}", it.text, it.origin, it.place.as_ref().map_or("", |it| &it.shown));
+                eprintln!(
+                    "{page} {:20} {:?} {}",
+                    it.text,
+                    it.origin,
+                    it.place.as_ref().map_or("", |it| &it.shown)
+                );
             }
         }
     }

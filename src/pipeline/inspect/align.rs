@@ -4,6 +4,7 @@
 //! leave out the blank or the colon between two parts. The longest piece of a text is believed, because a single
 //! word may stand in many.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -19,7 +20,8 @@ pub(super) type Match = (usize, Range<usize>);
 
 /// Texts to look for words in.
 pub(super) struct Texts<'t> {
-    texts: Vec<(&'t str, String)>,
+    /// Each as it is, its letters, and where these stand in it, as soon as somebody asks.
+    texts: Vec<(&'t str, &'t str, OnceCell<Vec<Range<usize>>>)>,
     /// Where words were found already: their text and first letter.
     taken: BTreeSet<(usize, usize)>,
 }
@@ -39,9 +41,9 @@ pub(super) fn letters(text: &str) -> String {
 }
 
 impl<'t> Texts<'t> {
-    /// Those that are to be believed first come first.
-    pub(super) fn new(texts: impl Iterator<Item = &'t str>) -> Self {
-        let texts = texts.map(|it| (it, letters(it))).collect();
+    /// Texts with their [`letters()`]. Those that are to be believed first come first.
+    pub(super) fn new(texts: impl Iterator<Item = (&'t str, &'t str)>) -> Self {
+        let texts = texts.map(|(text, letters)| (text, letters, OnceCell::new())).collect();
         Self { texts, taken: BTreeSet::new() }
     }
 
@@ -55,18 +57,19 @@ impl<'t> Texts<'t> {
                 at += 1;
                 continue;
             };
-            let places = places(self.texts[piece.text].0);
-            let mut letter = piece.start;
+            let places = self.places(piece.text);
+            let (mut letter, mut taken) = (piece.start, Vec::new());
             for word in at..at + piece.words {
                 let length = plain[word].len();
                 if length > 0 {
                     let bytes = places[letter].start..places[letter + length - 1].end;
                     found[word] = Some((piece.text, bytes));
-                    self.taken.insert((piece.text, letter));
+                    taken.push((piece.text, letter));
                 }
                 letter += length;
             }
             at += piece.words;
+            self.taken.extend(taken);
         }
         found
     }
@@ -77,9 +80,9 @@ impl<'t> Texts<'t> {
         let ends: Vec<usize> = some.map(|(at, _)| at + 1).collect();
         ends.iter().rev().find_map(|end| {
             let seed = words[..*end].concat();
-            let pieces = self.texts.iter().enumerate().flat_map(|(at, (text, letters))| {
+            let pieces = self.texts.iter().enumerate().flat_map(|(at, (_, letters, _))| {
                 let starts = letters.match_indices(&seed).take(TRIED);
-                starts.filter_map(move |(start, _)| self.piece(words, (at, text, letters), start))
+                starts.filter_map(move |(start, _)| self.piece(words, at, start))
             });
             // Of those alike the first that stands for nothing else yet.
             pieces.reduce(|best, it| {
@@ -90,12 +93,8 @@ impl<'t> Texts<'t> {
     }
 
     /// As much as reads on from a letter of a text.
-    fn piece(
-        &self,
-        words: &[String],
-        (text, typed, letters): (usize, &str, &str),
-        start: usize,
-    ) -> Option<Piece> {
+    fn piece(&self, words: &[String], text: usize, start: usize) -> Option<Piece> {
+        let letters = self.texts[text].1;
         let mut end = start;
         let mut count = 0;
         for word in words {
@@ -105,19 +104,25 @@ impl<'t> Texts<'t> {
             end += word.len();
             count += 1;
         }
-        if end - start < LONG && !is_whole(typed, start, end) {
+        if end - start < LONG && !self.is_whole(text, start, end) {
             return None;
         }
         let new = !self.taken.contains(&(text, start));
         Some(Piece { text, start, words: count, letters: end - start, new })
     }
-}
 
-/// Whether no letter stands right before or behind some letters.
-fn is_whole(text: &str, start: usize, end: usize) -> bool {
-    let places = places(text);
-    let inner = |at: usize| at > 0 && at < places.len() && places[at - 1].end == places[at].start;
-    !inner(start) && !inner(end)
+    /// Whether no letter stands right before or behind some letters.
+    fn is_whole(&self, text: usize, start: usize, end: usize) -> bool {
+        let places = self.places(text);
+        let inner =
+            |at: usize| at > 0 && at < places.len() && places[at - 1].end == places[at].start;
+        !inner(start) && !inner(end)
+    }
+
+    fn places(&self, text: usize) -> &[Range<usize>] {
+        let (text, _, places) = &self.texts[text];
+        places.get_or_init(|| self::places(text))
+    }
 }
 
 /// The bytes of a text that each byte of its letters stands for.

@@ -56,6 +56,11 @@ impl Fix {
         &self.path
     }
 
+    /// All that the file holds before and after.
+    pub fn texts(&self) -> (&str, &str) {
+        (&self.old, &self.new)
+    }
+
     /// Writes it: the same bytes as `check --fix` writes for this finding.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! The words that stand on a page, each with the place where it was typed.
 
-use super::align::Texts;
+use super::align::{self, Match, Texts};
 use super::{MmBox, SourcePlace};
 use crate::RenderedGame;
 use cardwright_base::diagnostic::Span;
@@ -89,14 +89,20 @@ impl RenderedGame {
     fn words_of(&self, page: &Page, owner: Owner<'_>, whole: Option<Span>) -> Vec<SetWord> {
         let set = words_on(page);
         let passages = self.passages(owner);
-        let mut texts = Texts::new(passages.iter().map(|it| it.text.as_str()));
+        let mut texts = Texts::new(passages.iter().map(|it| (it.0.text.as_str(), it.1)));
         let plain: Vec<&str> = set.iter().map(|it| it.0.as_str()).collect();
-        let found = texts.find(&plain);
+        let mut found = texts.find(&plain);
+        // A sign without letters belongs to the word before it.
+        for at in 1..found.len() {
+            if found[at].is_none() && align::letters(plain[at]).is_empty() {
+                found[at] = found[at - 1].clone();
+            }
+        }
         let lookup = self.drawn.traces.lookup();
-        let word = |((text, area), found): ((String, Area), Option<_>)| {
+        let word = |((text, area), found): ((String, Area), Option<Match>)| {
             let (span, origin) = match found {
                 Some((at, range)) => {
-                    let passage: &Passage = passages[at];
+                    let passage: &Passage = passages[at].0;
                     let found = Found { passage, range };
                     let sort = passage.sort_at(found.range.start).clone();
                     match sort {
@@ -120,8 +126,8 @@ impl RenderedGame {
     }
 
     /// The texts that a page may show, those that are likeliest first.
-    fn passages(&self, owner: Owner<'_>) -> Vec<&Passage> {
-        let all = || self.drawn.traces.typed.iter().chain(&self.drawn.traces.printed);
+    fn passages(&self, owner: Owner<'_>) -> Vec<(&Passage, &str)> {
+        let all = || self.drawn.traces.passages();
         let is_own = |it: &Passage| match owner {
             Owner::Card(id, _) => it.origin.is(TextOwner::Card, id) && it.origin.part != "alt",
             Owner::Back(id) => {
@@ -140,7 +146,7 @@ impl RenderedGame {
             Owner::Booklet(_) => !is_unseen(it) && it.origin.of != TextOwner::Chapter,
             Owner::Back(_) | Owner::Other => false,
         };
-        all().filter(|it| is_own(it)).chain(all().filter(|it| is_shared(it))).collect()
+        all().filter(|it| is_own(it.0)).chain(all().filter(|it| is_shared(it.0))).collect()
     }
 }
 
