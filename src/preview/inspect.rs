@@ -45,16 +45,29 @@ pub(crate) fn page_words(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 pub(crate) fn inked(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let shown = workshop.shown();
     let Some((ink, name)) = asked.rest.split_once('/') else { return not_there() };
-    let ink = match ink {
-        "low" => Ink::Low,
-        "grey" => Ink::Grey,
-        _ => return not_there(),
-    };
+    let Some(ink) = named(ink) else { return not_there() };
     let name = name.strip_suffix(".svg").unwrap_or_default();
     let svg = shown.rendered.as_ref().and_then(|game| game.inked(ink)?.svg(name));
     svg.map_or_else(not_there, |svg| {
         Reply::new("image/svg+xml", super::reply::Body::Made(svg.into_bytes()))
     })
+}
+
+/// What to know of how the sides are drawn in another ink: `ink=` low or grey.
+pub(crate) fn ink_notes(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let shown = workshop.shown();
+    let Some(ink) = asked.parameter("ink").and_then(named) else { return not_there() };
+    let sides = shown.rendered.as_ref().and_then(|game| game.inked(ink));
+    let notes = sides.map_or(&[][..], |it| &it.notes);
+    Reply::json(&json!({ "drawn": sides.is_some(), "notes": notes }))
+}
+
+fn named(ink: &str) -> Option<Ink> {
+    match ink {
+        "low" => Some(Ink::Low),
+        "grey" => Some(Ink::Grey),
+        _ => None,
+    }
 }
 
 fn not_there() -> Reply {

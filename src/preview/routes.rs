@@ -53,6 +53,7 @@ const ROUTES: &[Route] = &[
     get("/inspect/", inspect::side),
     get("/page-words.json", inspect::page_words),
     get("/ink/", inspect::inked),
+    get("/ink-notes.json", inspect::ink_notes),
     get("/check/", checks::check),
     get("/author.json", author::author),
     post("/open", author::open),

@@ -7,8 +7,10 @@ import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
 import { cards } from "./views/cards.js";
+import { findings } from "./views/findings.js";
+import { side } from "./views/side.js";
 
-const VIEWS = [cards];
+const VIEWS = [cards, side, findings];
 
 const main = document.getElementById("main");
 let open = null;
