@@ -17,7 +17,7 @@ const ENDED: i32 = 2;
 /// How often the time and the memory of stacks are looked at.
 const LOOK: Duration = Duration::from_millis(50);
 /// Bytes of a stack. Only what is used of it takes memory.
-const STACK: usize = 256 << 20;
+pub const STACK: usize = 256 << 20;
 /// Cards times copies that a game may have where nobody allows more.
 const COPIES: u64 = 100_000;
 

@@ -1,12 +1,12 @@
 //! What is told to open pages as it happens.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// Everybody who listens.
 #[derive(Default)]
 pub(crate) struct Events {
-    listeners: Mutex<Vec<Sender<Event>>>,
+    listeners: Mutex<Vec<UnboundedSender<Event>>>,
 }
 
 /// One event of the stream.
@@ -18,18 +18,10 @@ pub(crate) struct Event {
     pub(crate) data: Arc<str>,
 }
 
-impl Event {
-    /// As it stands in the stream.
-    pub(crate) fn text(&self) -> String {
-        let name = self.name.map_or_else(String::new, |it| format!("event: {it}\n"));
-        format!("{name}data: {}\n\n", self.data)
-    }
-}
-
 impl Events {
     /// Everything that is told from now on.
-    pub(crate) fn listen(&self) -> Receiver<Event> {
-        let (sender, receiver) = channel();
+    pub(crate) fn listen(&self) -> UnboundedReceiver<Event> {
+        let (sender, receiver) = unbounded_channel();
         self.listeners.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         receiver
     }

@@ -26,11 +26,11 @@ pub(crate) struct Reply {
 }
 
 impl Body {
-    pub(crate) fn bytes(&self) -> &[u8] {
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
         match self {
-            Self::Built(bytes) => bytes,
+            Self::Built(bytes) => bytes.to_vec(),
             Self::Made(bytes) => bytes,
-            Self::Shared(text) => text.as_bytes(),
+            Self::Shared(text) => text.as_bytes().to_vec(),
         }
     }
 }

@@ -3,31 +3,44 @@
 use super::access::{Access, Credentials};
 use super::author::Author;
 use super::editor::Editor;
+use super::events::Event;
 use super::lanes::Lanes;
 use super::reply::Reply;
 use super::routes::{self, Asked, parameter};
 use super::watching::{FileChanges, WatchError};
 use super::workshop::Workshop;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::response::sse::{Event as Sse, KeepAlive, Sse as EventStream};
+use axum::response::{IntoResponse as _, Response};
+use axum::serve::ListenerExt as _;
 use cardwright_base::limits::{self, Watchdog};
 use cardwright_check::LintLevels;
-use std::io::{self, Read as _, Write};
+use futures_util::StreamExt as _;
+use futures_util::future::ready;
+use futures_util::stream::{once, unfold};
+use std::convert::Infallible;
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::RecvTimeoutError;
+use std::sync::atomic::AtomicBool;
 use std::thread::JoinHandle;
 use std::time::Duration;
 use thiserror::Error;
-use tiny_http::{Header, Method, Request, Response, Server};
+use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
+use tokio::task::spawn_blocking;
 
-/// Requests that are answered side by side, streams of events apart.
-const WORKERS: usize = 4;
 /// What may be sent along with a request.
-const BODY: u64 = 64 << 10;
+const BODY: usize = 64 << 10;
 /// How often a quiet stream is written to, to notice that nobody listens any more.
 const HEARTBEAT: Duration = Duration::from_secs(10);
-/// How often to look whether the server is to end.
+/// How soon a page asks again when the stream has ended.
+const RETRY: Duration = Duration::from_millis(500);
+/// How long requests that are being answered may take at the end.
 const TICK: Duration = Duration::from_millis(100);
 
 /// What to show, and how.
@@ -58,11 +71,14 @@ pub enum PreviewError {
         /// The port.
         port: u16,
         /// Why.
-        source: Box<dyn std::error::Error + Send + Sync>,
+        source: io::Error,
     },
     /// The files can't be watched.
     #[error(transparent)]
     Watch(#[from] WatchError),
+    /// The system has no threads to give.
+    #[error("can't start the threads of the server")]
+    Threads(#[source] io::Error),
     /// The system has no random numbers for a token.
     #[error("the system gives no random numbers for the token: {0}")]
     Token(String),
@@ -72,16 +88,18 @@ pub enum PreviewError {
 pub struct Running {
     /// The address to open, with its token.
     pub address: String,
-    threads: Vec<JoinHandle<()>>,
+    lanes: [JoinHandle<()>; 2],
+    runtime: Runtime,
 }
 
 impl Running {
     /// Waits until the server has ended.
     pub fn wait(self) {
-        for thread in self.threads {
+        for lane in self.lanes {
             // What a thread said when it broke off stands on the screen already.
-            let _ = thread.join();
+            let _ = lane.join();
         }
+        self.runtime.shutdown_timeout(TICK);
     }
 }
 
@@ -96,55 +114,46 @@ pub fn serve(
 ) -> Result<Running, PreviewError> {
     let mut changes = FileChanges::new(wanted.poll)?;
     changes.watch(wanted.data, wanted.game)?;
+    let mut runtime = Builder::new_multi_thread();
+    // What is asked for is drawn on these threads, which needs deep stacks.
+    let runtime = runtime.worker_threads(2).thread_stack_size(limits::STACK).enable_all().build();
+    let runtime = runtime.map_err(PreviewError::Threads)?;
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, wanted.port));
-    let server =
-        Server::http(address).map_err(|source| PreviewError::Port { port: wanted.port, source })?;
-    let port = server.server_addr().to_ip().map_or(wanted.port, |it| it.port());
+    let taken = |source| PreviewError::Port { port: wanted.port, source };
+    let listener = runtime.block_on(TcpListener::bind(address)).map_err(taken)?;
+    let port = listener.local_addr().map_err(taken)?.port();
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
     let place = (wanted.data, wanted.game);
     let author = Author::new(place, wanted.editor.clone());
-    let (server, workshop) = (Arc::new(server), Arc::new(Workshop::new(access, author)));
+    let workshop = Arc::new(Workshop::new(access, author));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);
-    let mut threads = vec![
+    let lanes = [
         limits::deep_thread("sides", move || lanes.fast(changes)),
         limits::deep_thread("game", move || slow.slow(&watch)),
     ];
-    for _ in 0..WORKERS {
-        let (server, workshop) = (Arc::clone(&server), Arc::clone(&workshop));
-        threads.push(limits::deep_thread("requests", move || {
-            while !stop.load(Ordering::Relaxed) {
-                // A connection that breaks off is of no interest to anybody.
-                if let Ok(Some(request)) = server.recv_timeout(TICK) {
-                    let _ = answer(&workshop, request, stop);
-                }
-            }
-        }));
-    }
-    Ok(Running { address, threads })
+    let router = Router::new().fallback(answer).with_state(workshop);
+    // A picture must not wait for the end of the packet before it.
+    let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
+    runtime.spawn(async move { axum::serve(listener, router).await });
+    Ok(Running { address, lanes, runtime })
 }
 
-fn answer(
-    workshop: &Arc<Workshop>,
-    mut request: Request,
-    stop: &'static AtomicBool,
-) -> io::Result<()> {
-    let url = request.url().to_owned();
-    let (path, parameters) = url.split_once('?').unwrap_or((&url, ""));
-    let header = |request: &Request, name: &str| {
-        let mut all = request.headers().iter();
-        let found = all.find(|it| it.field.as_str().as_str().eq_ignore_ascii_case(name));
-        found.map(|it| it.value.as_str().to_owned())
-    };
-    let post = match request.method() {
-        Method::Get | Method::Head => false,
-        Method::Post => true,
-        _ => return send(request, &Reply::refused(405, "this server knows GET, HEAD and POST")),
+/// Answers a request.
+async fn answer(State(workshop): State<Arc<Workshop>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let (path, parameters) = (head.uri.path(), head.uri.query().unwrap_or_default());
+    let header =
+        |name: &str| head.headers.get(name).and_then(|it| it.to_str().ok()).map(str::to_owned);
+    let post = match head.method {
+        Method::GET | Method::HEAD => false,
+        Method::POST => true,
+        _ => return sent(Reply::refused(405, "this server knows GET, HEAD and POST")),
     };
     let [host, origin, site, cookies] =
-        ["host", "origin", "sec-fetch-site", "cookie"].map(|name| header(&request, name));
+        ["host", "origin", "sec-fetch-site", "cookie"].map(|name| header(name));
     let credentials = Credentials {
         host: host.as_deref(),
         origin: origin.as_deref(),
@@ -154,65 +163,57 @@ fn answer(
         post,
     };
     if let Some(refusal) = workshop.access.refuse(&credentials) {
-        return send(request, &refusal);
+        return sent(refusal);
     }
     if path == "/events" && !post {
-        let workshop = Arc::clone(workshop);
-        limits::deep_thread("events", move || drop(stream(&workshop, request, stop)));
-        return Ok(());
+        return stream(&workshop);
     }
-    let mut body = Vec::new();
-    if post {
-        request.as_reader().take(BODY + 1).read_to_end(&mut body)?;
-        if body.len() as u64 > BODY {
-            return send(request, &Reply::refused(413, "that is more than this server takes"));
-        }
-    }
-    let asked = Asked { rest: "", parameters, body: &body, header: &|name| header(&request, name) };
-    let reply = routes::answer(workshop, post, path, &asked);
-    send(request, &reply)
+    let Ok(body) = to_bytes(body, BODY).await else {
+        return sent(Reply::refused(413, "that is more than this server takes"));
+    };
+    // To draw a picture takes a moment, in which others are answered.
+    let work = spawn_blocking(move || {
+        let (path, parameters) = (head.uri.path(), head.uri.query().unwrap_or_default());
+        let header =
+            |name: &str| head.headers.get(name).and_then(|it| it.to_str().ok()).map(str::to_owned);
+        let asked = Asked { rest: "", parameters, body: &body, header: &header };
+        routes::answer(&workshop, post, path, &asked)
+    });
+    let reply = work.await;
+    sent(
+        reply.unwrap_or_else(|_| {
+            Reply::refused(500, "this could not be made; the terminal says why")
+        }),
+    )
 }
 
-fn send(request: Request, reply: &Reply) -> io::Result<()> {
-    let bytes = reply.body.bytes();
-    let headers = reply
-        .all_headers()
-        .into_iter()
-        .map(|(name, value)| Header::from_bytes(name, value).expect("headers are plain words"));
-    let (status, length) = (reply.status.into(), Some(bytes.len()));
-    let response = Response::new(status, headers.collect(), bytes, length, None);
-    // The length is known, so it is sent.
-    request.respond(response.with_chunked_threshold(usize::MAX))
+fn sent(reply: Reply) -> Response {
+    let headers = headers(&reply);
+    let status = StatusCode::from_u16(reply.status).expect("replies have a status of HTTP");
+    (status, headers, Body::from(reply.body.into_bytes())).into_response()
+}
+
+fn headers(reply: &Reply) -> HeaderMap {
+    let header = |(name, value): (&'static str, String)| {
+        let value = HeaderValue::from_str(&value).expect("headers are plain words");
+        (HeaderName::from_bytes(name.as_bytes()).expect("a name of a header"), value)
+    };
+    reply.all_headers().into_iter().map(header).collect()
 }
 
 /// Sends what happens as it happens, until nobody listens or the server ends.
-fn stream(workshop: &Workshop, request: Request, stop: &AtomicBool) -> io::Result<()> {
-    let events = workshop.events.listen();
-    let reply = Reply::text(String::new());
-    let mut out = request.into_writer();
-    let mut head =
-        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n".to_owned();
-    for (name, value) in reply.all_headers().into_iter().filter(|it| it.0 != "Content-Type") {
-        head.push_str(&format!("{name}: {value}\r\n"));
-    }
+fn stream(workshop: &Workshop) -> Response {
+    let mut headers = headers(&Reply::text(String::new()));
+    headers.remove("content-type");
     // How soon to come back when the server has been started anew.
-    write(&mut out, &format!("{head}\r\nretry: 500\n\n"))?;
-    let mut quiet = Duration::ZERO;
-    while !stop.load(Ordering::Relaxed) {
-        match events.recv_timeout(TICK) {
-            Ok(event) => write(&mut out, &event.text())?,
-            Err(RecvTimeoutError::Timeout) if quiet >= HEARTBEAT => {
-                quiet = Duration::ZERO;
-                write(&mut out, ":\n\n")?;
-            }
-            Err(RecvTimeoutError::Timeout) => quiet += TICK,
-            Err(RecvTimeoutError::Disconnected) => break,
-        }
-    }
-    Ok(())
-}
-
-fn write(out: &mut impl Write, text: &str) -> io::Result<()> {
-    out.write_all(text.as_bytes())?;
-    out.flush()
+    let first = Sse::default().retry(RETRY);
+    let events = once(ready(Ok::<_, Infallible>(first)));
+    let later = unfold(workshop.events.listen(), |mut events| async {
+        let event: Event = events.recv().await?;
+        let sse = Sse::default().data(&*event.data);
+        let sse = if let Some(name) = event.name { sse.event(name) } else { sse };
+        Some((Ok(sse), events))
+    });
+    let alive = KeepAlive::new().interval(HEARTBEAT);
+    (headers, EventStream::new(events.chain(later)).keep_alive(alive)).into_response()
 }

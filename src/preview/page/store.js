@@ -63,25 +63,28 @@ function tell(change) {
   for (const listener of [...listeners]) listener(change);
 }
 
+let loaded = false;
+
 async function load() {
+  loaded = false;
   const reply = await fetch("/state.json?now=1");
   if (!reply.ok) throw new Error(await reply.text());
   take(await reply.json(), true);
+  loaded = true;
 }
 
 /** Loads what is shown, and follows it. */
 export async function follow() {
   const source = new EventSource("/events");
-  let opened = false;
   // Whatever happens between the two is told by the stream, which is open first.
   source.onopen = async () => {
     state.connected = true;
-    opened = true;
     await load();
   };
   source.onmessage = (it) => {
     const event = JSON.parse(it.data);
-    if (state.gen) take(event, false);
+    // Before all that is shown was loaded, it will have this too.
+    if (loaded) take(event, false);
   };
   source.onerror = () => {
     state.connected = false;
@@ -91,5 +94,4 @@ export async function follow() {
   for (const name of ["table", "free"]) {
     source.addEventListener(name, (it) => events.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(it.data) })));
   }
-  return opened;
 }

@@ -56,7 +56,8 @@ fn a_save_changes_the_picture_and_nothing_else() {
     };
     let (before, stone, back) = (place(), source("stone"), source("back-plain"));
     page.script(
-        "window.shifts = 0; new PerformanceObserver(it => { for (const e of it.getEntries()) shifts += e.value })\
+        "window.shifts = []; new PerformanceObserver(it => { for (const e of it.getEntries())\
+         shifts.push(...e.sources.map(s => [s.node?.outerHTML ?? s.node?.textContent, s.previousRect.x, s.currentRect.x])) })\
          .observe({ type: 'layout-shift' })",
         &json!([]),
     );
@@ -64,7 +65,7 @@ fn a_save_changes_the_picture_and_nothing_else() {
     page.wait("another picture", || source("stone") != stone);
     page.wait("its time", || page.find(By::Css("#status")).text().ends_with("ms to the picture"));
     assert_eq!((source("back-plain"), place()), (back, before));
-    assert_eq!(page.script("return shifts", &json!([])), json!(0), "nothing has moved");
+    assert_eq!(page.script("return shifts", &json!([])), json!([]), "nothing has moved");
     // Another card names it.
     assert_eq!(page.all(By::Css(".badge.new")).len(), 2);
     // A slip: the old sides are dimmed, and what is wrong stands above them.
