@@ -16,6 +16,9 @@ const main = document.getElementById("main");
 let open = null;
 let view = null;
 
+/** Whether there is a view of that name. */
+export const has = (id) => VIEWS.some((it) => it.id === id);
+
 /** The parameters of the address: `#view=side&side=sword`. */
 const parameters = () => new URLSearchParams(location.hash.slice(1));
 

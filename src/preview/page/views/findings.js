@@ -1,9 +1,9 @@
 // What the checks found: by check, with where it can be seen, where it was typed, and what a patch would change.
 
 import { count, el, post, toast } from "../dom.js";
-import { go } from "../app.js";
+import { go, has } from "../app.js";
 import { state } from "../store.js";
-import { askAuthor, author, NO_EDITOR, placeButton, placeOf } from "./places.js";
+import { askAuthor, author, NO_EDITOR, placeButton, placeOf, quoted } from "./places.js";
 
 const SEVERITIES = [["error", "Errors"], ["warning", "Warnings"], ["advice", "Advice"]];
 
@@ -225,12 +225,7 @@ function places(it) {
     }
   }
   const shown = [...links.values()].slice(0, 6).map(([text, where]) =>
-    el("a", { class: "seen", href: `#${new URLSearchParams(where)}`, text }));
+    has(where.view) ? el("a", { class: "seen", href: `#${new URLSearchParams(where)}`, text }) : el("span", { class: "soft", text }));
   if (links.size > shown.length) shown.push(el("span", { class: "soft small", text: `and ${links.size - shown.length} more` }));
   return shown;
-}
-
-/** Words between back-quotes are code. */
-function quoted(text) {
-  return text.split("`").map((part, at) => (at % 2 ? el("code", { text: part }) : part));
 }

@@ -70,3 +70,8 @@ export function placeOf(label) {
   const shown = label.cell ? `${label.path}:${label.sheet}!${label.cell}` : `${label.path}:${line}:${column}`;
   return { file: label.path, line, column, shown };
 }
+
+/** Words between back-quotes are code. */
+export function quoted(text) {
+  return text.split("`").map((part, at) => (at % 2 ? el("code", { text: part }) : part));
+}

@@ -1,7 +1,7 @@
 // What the files of the game say of a side: its entry, its statements, the passages that name it.
 
 import { count, el } from "../dom.js";
-import { placeButton, placeOf } from "./places.js";
+import { placeButton, placeOf, quoted } from "./places.js";
 
 const section = (title, ...content) => el("section", {}, el("h2", {}, title), ...content);
 
@@ -11,7 +11,7 @@ export function about(closely, spots) {
   const findings = [...new Map(spots.map((it) => [it.id, it.finding])).values()];
   if (findings.length) {
     parts.push(section("Findings", el("ul", { class: "plain-list" }, findings.map((it) => el("li", {},
-      el("a", { href: `#view=findings&finding=${it.id}`, class: `badge ${it.severity}`, text: it.code ?? it.severity }), " ", it.message,
+      el("a", { href: `#view=findings&finding=${it.id}`, class: `badge ${it.severity}`, text: it.code ?? it.severity }), " ", ...quoted(it.message),
       it.primary ? el("div", {}, placeButton(placeOf(it.primary))) : null)))));
   }
   if (closely.entry) {
