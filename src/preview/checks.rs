@@ -16,6 +16,8 @@ pub(crate) fn check(_: &Workshop, asked: &Asked<'_>) -> Reply {
     });
     let mut body = String::new();
     html::push_html(&mut body, events);
+    // Whoever has no mouse scrolls about in a long line too.
+    let body = body.replace("<pre>", "<pre tabindex=\"0\">");
     let (code, name) = (check.code, check.name);
     let page = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\

@@ -197,6 +197,7 @@ fn a_save_changes_the_side_that_is_open() {
     let scrolled = page.script("return document.querySelector('.stage').scrollTop", &json!([]));
     assert_eq!(scrolled, 120);
     // A card that has gone.
+    project.edit("data/tiny/rules.md", "[[stone|plural]]", "two others");
     project.edit(CARDS, "id = \"stone\"", "id = \"rock\"");
     page.wait("all cards", || page.all(By::Css(".cards [data-side=rock]")).len() == 1);
 }

@@ -49,7 +49,7 @@ export const findings = {
     const undoButton = el("button", { type: "button", text: "Undo the last patch", title: "Undo the last patch (u)", onclick: () => undo() });
     undoButton.hidden = true;
     const list = el("div", { class: "findings" });
-    const nothing = el("p", { class: "soft" });
+    const nothing = el("p", { class: "soft nothing" });
     const hint = el("p", { class: "small soft", text: NO_EDITOR });
     hint.hidden = true;
     root.append(

@@ -41,7 +41,7 @@ export const side = {
     let closely = { words: [], geometry: null };
     if (!name) {
       root.append(el("h1", { text: "Side" }), el("p", { class: "soft", text: "There is no side yet." }));
-      return { update: () => state.order.length && go({ view: "side" }, true) };
+      return { update: () => state.order.length && go({ view: "side", side: state.order[0] }) };
     }
     if (wanted.get("side") && wanted.get("side") !== name) toast(`There is no side ${wanted.get("side")} now.`);
 
@@ -282,7 +282,7 @@ export const side = {
       async update(change) {
         if (!state.order.includes(name)) {
           toast(`${name} is gone.`);
-          return go({ view: "cards" }, true);
+          return go({ view: "cards" });
         }
         if (change.sides?.[name]) {
           image.alt = altOf();
