@@ -23,6 +23,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+/// How long the slow lane waits for the browser to show changed sides. On two cores it would take twice as long
+/// otherwise.
+const HEAD_START: Duration = Duration::from_millis(35);
 /// How often to look whether the server is to end.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -37,6 +40,8 @@ pub(crate) struct Lanes {
     pub(crate) stop: &'static AtomicBool,
     /// The newest generation, counted from 1.
     newest: AtomicU64,
+    /// Whether the sides look different since the slow lane has looked.
+    changed: AtomicBool,
     /// The generation that the slow lane is to look at, and who waits for one.
     due: (Mutex<u64>, Condvar),
 }
@@ -59,7 +64,8 @@ impl Lanes {
     ) -> Self {
         let (data, game) = (data.to_path_buf(), game.to_owned());
         let (newest, due) = (AtomicU64::new(0), (Mutex::new(0), Condvar::new()));
-        Self { data, game, levels, workshop, looks: Looks::default(), stop, newest, due }
+        let (looks, changed) = (Looks::default(), AtomicBool::new(false));
+        Self { data, game, levels, workshop, looks, stop, newest, changed, due }
     }
 
     /// Looks at the game, and again at each change, until all is to end.
@@ -68,7 +74,8 @@ impl Lanes {
         let mut waited = Duration::ZERO;
         loop {
             let generation = self.newest.fetch_add(1, Ordering::SeqCst) + 1;
-            threads.install(|| self.draw_sides(generation, waited));
+            let changed = threads.install(|| self.draw_sides(generation, waited));
+            self.changed.store(changed, Ordering::SeqCst);
             *self.due.0.lock().unwrap_or_else(PoisonError::into_inner) = generation;
             self.due.1.notify_all();
             loop {
@@ -95,6 +102,9 @@ impl Lanes {
         let mut last = Looked::default();
         while let Some(generation) = self.next(seen) {
             seen = generation;
+            if self.changed.swap(false, Ordering::SeqCst) {
+                std::thread::sleep(HEAD_START);
+            }
             let begun = now();
             let end = watch();
             let looked = session.update(&|_| ());
@@ -135,7 +145,8 @@ impl Lanes {
         Some(*due)
     }
 
-    fn draw_sides(&self, generation: u64, waited: Duration) {
+    /// Draws the sides and shows them. Whether any looks different.
+    fn draw_sides(&self, generation: u64, waited: Duration) -> bool {
         let mut report = Report::new();
         let drawn = cardwright_pipeline::sides(&self.data, &self.game, &self.levels, &mut report);
         let sides = match drawn {
@@ -152,9 +163,12 @@ impl Lanes {
                     times,
                     ..before.clone()
                 });
-                return;
+                return false;
             }
-            Err(error) => return self.show_failure(generation, &error),
+            Err(error) => {
+                self.show_failure(generation, &error);
+                return false;
+            }
         };
         let digests = self.looks.of(&sides.faces.document);
         let all = named(&sides.faces.names, &digests);
@@ -162,6 +176,8 @@ impl Lanes {
         times.insert("wait", ms(waited));
         times.insert("sides", ms(sides.times.iter().map(|it| it.1).sum()));
         let known = self.workshop.shown();
+        // The first time there is nothing on the screen that could wait.
+        let changed = generation > 1 && known.sides != all;
         let about = changed_about(&known.about, about(&sides.game));
         let pictures_of_sides = pictures_of(&sides, &digests);
         self.workshop.show(|before| Snapshot {
@@ -174,6 +190,7 @@ impl Lanes {
             times,
             ..before.clone()
         });
+        changed
     }
 
     fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {

@@ -167,6 +167,14 @@ impl Preview {
         receiver
     }
 
+    /// Memory that it takes, in kB.
+    #[allow(dead_code, reason = "for the bench")]
+    pub fn resident(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|it| it.starts_with("VmRSS:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    }
+
     /// Ends it by a signal, and gives how it ended and what it had printed after its address.
     pub fn end(mut self, signal: &str) -> (ExitStatus, String) {
         let id = self.child.id().to_string();
