@@ -191,8 +191,8 @@ fn words_on(page: &Page) -> Vec<(String, Area)> {
 /// Whether a run goes on where other letters end.
 fn meets(before: Area, run: &Run) -> bool {
     let Some(area) = run.area else { return false };
-    // A blank is a quarter of the size or more.
-    let near = run.size * 25.4 / 72.0 * 0.12;
+    // Letters keep a little away from each other; where a blank was left out, it is more.
+    let near = run.size * 25.4 / 72.0 * 0.2;
     let level = before.top < area.bottom && area.top < before.bottom;
     level && (area.left - before.right).abs() < near
 }
