@@ -7,7 +7,6 @@ pub(crate) struct Asked<'a> {
     /// What stands behind the question mark.
     pub(crate) parameters: &'a str,
     /// What was sent along, at most 64 kB.
-    #[expect(dead_code, reason = "used by what changes something")]
     pub(crate) body: &'a [u8],
     /// Headers by their names in lower case.
     #[expect(dead_code, reason = "used by tables")]

@@ -9,7 +9,12 @@
 
 mod access;
 mod asked;
+mod author;
+mod checks;
+mod editor;
 mod events;
+mod findings;
+mod inspect;
 mod lanes;
 mod looks;
 mod page;
@@ -22,5 +27,6 @@ mod state;
 mod watching;
 mod workshop;
 
+pub use editor::{Editor, EditorError};
 pub use server::{PreviewError, PreviewRequest, Running, serve};
 pub use watching::{FileChanges, WatchError};

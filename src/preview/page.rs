@@ -21,6 +21,16 @@ const FILES: &[(&str, &[u8])] = files![
     "store.js",
     "style.css",
     "views/cards.js",
+    "views/check.css",
+    "views/findings.css",
+    "views/findings.js",
+    "views/looks.js",
+    "views/overlays.js",
+    "views/places.js",
+    "views/ruler.js",
+    "views/side-panel.js",
+    "views/side.css",
+    "views/side.js",
 ];
 
 /// The page. Whoever opens it with the token needs none from then on.

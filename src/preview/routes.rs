@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{page, state};
+use super::{author, checks, inspect, page, state};
 
 /// How an address is answered.
 struct Route {
@@ -19,6 +19,11 @@ const fn get(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> 
     Route { post: false, path, answer }
 }
 
+/// What changes something.
+const fn post(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
+    Route { post: true, path, answer }
+}
+
 /// Every address but `/events`, which `server.rs` answers.
 const ROUTES: &[Route] = &[
     get("/", page::index),
@@ -26,6 +31,15 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
+    get("/inspect/", inspect::side),
+    get("/page-words.json", inspect::page_words),
+    get("/ink/", inspect::inked),
+    get("/ink-notes.json", inspect::ink_notes),
+    get("/check/", checks::check),
+    get("/author.json", author::author),
+    post("/open", author::open),
+    post("/fix", author::fix),
+    post("/unfix", author::unfix),
 ];
 
 /// Answers a request.

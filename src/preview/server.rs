@@ -2,6 +2,8 @@
 
 use super::access::{Access, Credentials};
 use super::asked::{Asked, parameter};
+use super::author::Author;
+use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
 use super::reply::Reply;
@@ -55,6 +57,8 @@ pub struct PreviewRequest<'a> {
     pub port: u16,
     /// Whether files are looked at again and again.
     pub poll: bool,
+    /// What shows a place in a file, if anything does.
+    pub editor: Option<Editor>,
 }
 
 /// Why there is no preview.
@@ -123,8 +127,9 @@ pub fn serve(
     let port = listener.local_addr().map_err(taken)?.port();
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
-    let workshop = Arc::new(Workshop::new(access));
     let place = (wanted.data, wanted.game);
+    let author = Author::new(place, wanted.editor.clone());
+    let workshop = Arc::new(Workshop::new(access, author));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

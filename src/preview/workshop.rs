@@ -1,6 +1,7 @@
 //! What all requests share: what is shown, the pictures of it, and who is told of changes.
 
 use super::access::Access;
+use super::author::Author;
 use super::events::{Event, Events};
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
@@ -11,6 +12,7 @@ use std::time::Duration;
 /// What all requests share.
 pub(crate) struct Workshop {
     pub(crate) access: Access,
+    pub(crate) author: Author,
     pub(crate) pictures: Pictures,
     pub(crate) events: Events,
     shown: Mutex<Arc<Snapshot>>,
@@ -19,9 +21,9 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access) -> Self {
+    pub(crate) fn new(access: Access, author: Author) -> Self {
         let (pictures, events) = (Pictures::default(), Events::default());
-        Self { access, pictures, events, shown: Mutex::default(), changed: Condvar::new() }
+        Self { access, author, pictures, events, shown: Mutex::default(), changed: Condvar::new() }
     }
 
     /// What is shown now.
