@@ -10,6 +10,7 @@
 mod access;
 mod asked;
 mod author;
+mod authoring;
 mod checks;
 mod editor;
 mod events;

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{author, checks, inspect, page, state};
+use super::{authoring, checks, inspect, page, state};
 
 /// How an address is answered.
 struct Route {
@@ -36,10 +36,10 @@ const ROUTES: &[Route] = &[
     get("/ink/", inspect::inked),
     get("/ink-notes.json", inspect::ink_notes),
     get("/check/", checks::check),
-    get("/author.json", author::author),
-    post("/open", author::open),
-    post("/fix", author::fix),
-    post("/unfix", author::unfix),
+    get("/author.json", authoring::author),
+    post("/open", authoring::open),
+    post("/fix", authoring::fix),
+    post("/unfix", authoring::unfix),
 ];
 
 /// Answers a request.
