@@ -15,6 +15,7 @@ mod early_products;
 mod edit_session;
 mod error;
 mod inks;
+mod inspect;
 mod job_list;
 mod jobs;
 mod monitor;
@@ -39,6 +40,7 @@ mod sides;
 mod simulate;
 mod simulation_run;
 mod since;
+mod traces;
 
 pub use built::Built;
 pub use calibrate::{calibration, measured, millimetres};
@@ -53,6 +55,10 @@ pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use error::BuildError;
+pub use inspect::{
+    CardEntry, Fix, FixError, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement,
+    SideGeometry, SourcePlace, WordOrigin, finding_ids,
+};
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;
@@ -253,7 +259,7 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn) }))
+    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn))))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

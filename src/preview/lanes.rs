@@ -4,14 +4,15 @@
 //! waits for; it has threads of its own. The slow one looks at all of the game. Each change has a generation. The
 //! slow lane begins with the newest one only, and what it made of an older one is dropped.
 
+use super::findings;
 use super::looks::Looks;
 use super::pictures::Source;
 use super::snapshot::{Page, Side, Snapshot, about};
 use super::watching::FileChanges;
 use super::workshop::Workshop;
-use cardwright_base::diagnostic::{Report, json_entries};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
-use cardwright_check::{Check, LintLevels, registry};
+use cardwright_check::LintLevels;
 use cardwright_load::LoadError;
 use cardwright_pipeline::{EditSession, RenderedGame, RenderedSides};
 use serde_json::{Value, json};
@@ -49,6 +50,7 @@ pub(crate) struct Lanes {
 #[derive(Default)]
 struct Looked {
     findings: Arc<Vec<Value>>,
+    report: Arc<Report>,
     drawn: bool,
     times: BTreeMap<&'static str, f64>,
 }
@@ -112,8 +114,10 @@ impl Lanes {
                     let times = update.times.iter().map(|(stage, time)| (*stage, ms(*time)));
                     let mut times: BTreeMap<_, _> = times.collect();
                     times.insert("all", ms(begun.elapsed()));
-                    last =
-                        Looked { findings: findings(&update.report), drawn: update.drawn, times };
+                    let game = session.rendered().map(Arc::as_ref);
+                    let findings = self.findings(&update.report, game);
+                    let report = Arc::new(update.report);
+                    last = Looked { findings, report, drawn: update.drawn, times };
                     None
                 }
                 Ok(None) => None,
@@ -148,11 +152,12 @@ impl Lanes {
         let sides = match drawn {
             Ok(Some(sides)) => Arc::new(sides),
             Ok(None) => {
-                let findings = findings(&report);
+                let (findings, report) = (self.findings(&report, None), Arc::new(report));
                 let times = BTreeMap::from([("wait", ms(waited))]);
                 self.workshop.show(|before| Snapshot {
                     generation,
                     findings,
+                    report,
                     stale: true,
                     whole: false,
                     times,
@@ -190,10 +195,12 @@ impl Lanes {
 
     fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {
         let (findings, times) = (Arc::clone(&looked.findings), looked.times.clone());
+        let report = Arc::clone(&looked.report);
         let Some(game) = rendered.filter(|_| looked.drawn) else {
             self.workshop.show(|before| Snapshot {
                 generation,
                 findings,
+                report,
                 whole: true,
                 times,
                 ..before.clone()
@@ -225,6 +232,7 @@ impl Lanes {
             sides,
             documents,
             findings,
+            report,
             stale: false,
             whole: true,
             about,
@@ -233,6 +241,10 @@ impl Lanes {
             pictures_of_pages: Arc::new(of_pages),
             times,
         });
+    }
+
+    fn findings(&self, report: &Report, game: Option<&RenderedGame>) -> Arc<Vec<Value>> {
+        Arc::new(findings::told(report, game, &self.workshop.author.homes()))
     }
 
     /// What was shown stays, and why it can't be shown anew is told as a finding.
@@ -245,23 +257,18 @@ impl Lanes {
         }
         let finding = json!({
             "code": null, "name": null, "severity": "error", "message": text,
-            "primary": null, "context": [], "hints": [], "patch": null,
+            "primary": null, "context": [], "hints": [], "patch": null, "id": "unreadable", "spots": [],
         });
         self.workshop.show(|before| Snapshot {
             generation,
             findings: Arc::new(vec![finding]),
+            report: Arc::default(),
             stale: true,
             whole: true,
             times: BTreeMap::new(),
             ..before.clone()
         });
     }
-}
-
-/// Findings as `check --format json` tells them.
-fn findings(report: &Report) -> Arc<Vec<Value>> {
-    let about = |code: &str| registry::find(code).map(Check::about);
-    Arc::new(json_entries(report, &about))
 }
 
 /// What is known of a game; what was known before where it is the same.

@@ -9,10 +9,16 @@
 
 mod access;
 mod asked;
+mod author;
+mod authoring;
+mod checks;
+mod editor;
 mod events;
+mod findings;
 mod free;
 mod free_room;
 pub mod free_table;
+mod inspect;
 mod lanes;
 mod looks;
 mod page;
@@ -25,5 +31,6 @@ mod state;
 mod watching;
 mod workshop;
 
+pub use editor::{Editor, EditorError};
 pub use server::{PreviewError, PreviewRequest, Running, serve};
 pub use watching::{FileChanges, WatchError};

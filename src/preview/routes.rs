@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{free, page, state};
+use super::{authoring, checks, free, inspect, page, state};
 
 /// How an address is answered.
 struct Route {
@@ -39,6 +39,15 @@ const ROUTES: &[Route] = &[
     post("/free/undo", free::undo),
     post("/free/save", free::save),
     post("/free/open", free::open),
+    get("/inspect/", inspect::side),
+    get("/page-words.json", inspect::page_words),
+    get("/ink/", inspect::inked),
+    get("/ink-notes.json", inspect::ink_notes),
+    get("/check/", checks::check),
+    get("/author.json", authoring::author),
+    post("/open", authoring::open),
+    post("/fix", authoring::fix),
+    post("/unfix", authoring::unfix),
 ];
 
 /// Answers a request.

@@ -2,7 +2,10 @@
 
 use super::access::{Access, Credentials};
 use super::asked::{Asked, parameter};
+use super::author::Author;
+use super::editor::Editor;
 use super::events::Event;
+use super::free_room::FreeRoom;
 use super::lanes::Lanes;
 use super::reply::Reply;
 use super::routes;
@@ -55,6 +58,8 @@ pub struct PreviewRequest<'a> {
     pub port: u16,
     /// Whether files are looked at again and again.
     pub poll: bool,
+    /// What shows a place in a file, if anything does.
+    pub editor: Option<Editor>,
 }
 
 /// Why there is no preview.
@@ -124,7 +129,9 @@ pub fn serve(
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
     let place = (wanted.data, wanted.game);
-    let workshop = Arc::new(Workshop::new(access, place));
+    let author = Author::new(place, wanted.editor.clone());
+    let free = FreeRoom::new(wanted.data, wanted.game);
+    let workshop = Arc::new(Workshop::new(access, author, free));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

@@ -1,18 +1,19 @@
 //! What all requests share: what is shown, the pictures of it, and who is told of changes.
 
 use super::access::Access;
+use super::author::Author;
 use super::events::{Event, Events};
 use super::free_room::FreeRoom;
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
 use serde_json::Value;
-use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 /// What all requests share.
 pub(crate) struct Workshop {
     pub(crate) access: Access,
+    pub(crate) author: Author,
     pub(crate) pictures: Pictures,
     pub(crate) events: Events,
     /// The free table.
@@ -23,11 +24,10 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    /// For the game of this name in that folder of games.
-    pub(crate) fn new(access: Access, (data, game): (&Path, &str)) -> Self {
-        let free = FreeRoom::new(data, game);
+    pub(crate) fn new(access: Access, author: Author, free: FreeRoom) -> Self {
         let (pictures, events) = (Pictures::default(), Events::default());
-        Self { access, pictures, events, free, shown: Mutex::default(), changed: Condvar::new() }
+        let (shown, changed) = (Mutex::default(), Condvar::new());
+        Self { access, author, pictures, events, free, shown, changed }
     }
 
     /// What is shown now.

@@ -23,6 +23,7 @@ mod free_table;
 mod games;
 mod hostile;
 mod impose;
+mod inspect;
 mod invalid;
 mod languages;
 mod library;

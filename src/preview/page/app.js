@@ -7,13 +7,18 @@ import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
 import { cards } from "./views/cards.js";
+import { findings } from "./views/findings.js";
 import { free } from "./views/free.js";
+import { side } from "./views/side.js";
 
-const VIEWS = [cards, free];
+const VIEWS = [cards, side, findings, free];
 
 const main = document.getElementById("main");
 let open = null;
 let view = null;
+
+/** Whether there is a view of that name. */
+export const has = (id) => VIEWS.some((it) => it.id === id);
 
 /** The parameters of the address: `#view=side&side=sword`. */
 const parameters = () => new URLSearchParams(location.hash.slice(1));

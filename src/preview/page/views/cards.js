@@ -3,12 +3,13 @@
 import { count, cut, address, el, pixelsPerMillimetre, swap } from "../dom.js";
 import { changedSides, state } from "../store.js";
 import { go } from "../app.js";
+import { marks, spotsOn } from "./overlays.js";
 
 const WIDTHS = { small: 120, medium: 190, large: 300 };
 
 /** How many findings a side has, and the worst of them. */
 export function findingsOn(name) {
-  const mine = state.findings.filter((it) => it.on_page?.side === name || it.side === name);
+  const mine = state.findings.filter((it) => it.spots?.some((spot) => spot.side === name));
   const worst = ["error", "warning", "advice"].find((kind) => mine.some((it) => it.severity === kind));
   return { number: mine.length, worst };
 }
@@ -109,6 +110,8 @@ export const cards = {
         about.copies ? el("span", { class: "soft", text: `×${about.copies}` }) : null,
       ].filter(Boolean);
       it.notes.replaceChildren(...notes);
+      it.frame.querySelector(".marks")?.remove();
+      if (number) it.frame.append(marks(about, spotsOn(state.findings, name)));
     };
     const fits = (name, changed) => {
       const about = sides()[name] ?? {};
