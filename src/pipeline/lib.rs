@@ -34,6 +34,8 @@ mod replay;
 mod request;
 mod review;
 mod scenarios;
+mod sheet_press;
+mod sheet_views;
 mod shops;
 mod sides;
 mod simulate;
@@ -65,6 +67,7 @@ pub use replay::{Replayed, replay};
 pub use request::{BuildRequest, PrintOptions, Progress};
 pub use review::review;
 pub use scenarios::{Played, ScenarioResult, scenarios};
+pub use sheet_views::{SheetJobView, SheetPageView};
 pub use shops::{ExportRequest, Exported, export, shops};
 pub use simulate::{SimulationResults, merge, simulate};
 pub use simulation_run::SimulationRequest;
@@ -88,6 +91,7 @@ use inks::OtherInks;
 use monitor::Monitor;
 use print::Material;
 use reading::Reading;
+use sheet_press::SheetPress;
 use sides::Keep;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -230,9 +234,9 @@ fn look(
         let read = cardwright_load::load_with(data, name, Languages::All, report)?;
         let Some((game, assets)) = read else { return Ok(None) };
         let cases = cardwright_load::worked_cases(data, name, report)?;
-        Ok(Some((game, assets, cases)))
+        Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
     };
-    let Some((game, assets, cases)) = monitor.timed("reading", read)? else { return Ok(None) };
+    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else { return Ok(None) };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn = draw(
@@ -253,7 +257,8 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn) }))
+    let press = SheetPress::new(assets, games);
+    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn), press }))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

@@ -2,6 +2,7 @@
 
 use super::drawn::Drawn;
 use super::monitor::Monitor;
+use super::sheet_press::SheetPress;
 use super::sides::Sides;
 use super::worded;
 use cardwright_base::diagnostic::Report;
@@ -20,6 +21,7 @@ pub struct RenderedGame {
     /// The game.
     pub game: Game,
     pub(crate) drawn: Arc<Drawn>,
+    pub(crate) press: SheetPress,
 }
 
 impl RenderedGame {
@@ -35,7 +37,7 @@ impl RenderedGame {
         self.faces().map_or(&[], |it| &it.names)
     }
 
-    fn faces(&self) -> Option<&Faces> {
+    pub(crate) fn faces(&self) -> Option<&Faces> {
         match &self.drawn.faces {
             Sides::Held(faces) => Some(faces),
             Sides::Filed(_) => None,
