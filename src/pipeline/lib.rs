@@ -13,6 +13,7 @@ mod draw;
 mod drawn;
 mod early_products;
 mod edit_session;
+mod edition;
 mod error;
 mod inks;
 mod job_list;
@@ -53,6 +54,7 @@ pub use cardwright_rules::play::{
 };
 pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
+pub use edition::{Difference, Edition};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use error::BuildError;
 pub use job_list::{JobLine, jobs};
@@ -69,6 +71,7 @@ pub use review::review;
 pub use scenarios::{Played, ScenarioResult, scenarios};
 pub use sheet_views::{SheetJobView, SheetPageView};
 pub use shops::{ExportRequest, Exported, export, shops};
+pub use since::SinceError;
 pub use simulate::{SimulationResults, merge, simulate};
 pub use simulation_run::SimulationRequest;
 

@@ -8,6 +8,7 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod against;
 mod events;
 mod lanes;
 mod looks;
@@ -16,6 +17,7 @@ mod pictures;
 mod reply;
 mod routes;
 mod server;
+mod sheets;
 mod snapshot;
 mod state;
 mod watching;

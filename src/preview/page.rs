@@ -18,9 +18,14 @@ const FILES: &[(&str, &[u8])] = files![
     "dom.js",
     "help.js",
     "icon.svg",
+    "pages.js",
+    "sheets.css",
     "store.js",
     "style.css",
+    "views/against.js",
+    "views/booklets.js",
     "views/cards.js",
+    "views/sheets.js",
 ];
 
 /// The page. Whoever opens it with the token needs none from then on.

@@ -2,7 +2,7 @@
 
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{page, state};
+use super::{against, page, sheets, state};
 
 /// A request that may be answered.
 pub(crate) struct Asked<'a> {
@@ -46,6 +46,10 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
+    get("/sheets.json", sheets::jobs),
+    get("/sheet/", sheets::picture),
+    get("/against.json", against::differences),
+    get("/against/", against::picture),
 ];
 
 /// Answers a request.

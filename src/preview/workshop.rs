@@ -4,6 +4,7 @@ use super::access::Access;
 use super::events::{Event, Events};
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
+use cardwright_pipeline::Edition;
 use serde_json::Value;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,15 +14,17 @@ pub(crate) struct Workshop {
     pub(crate) access: Access,
     pub(crate) pictures: Pictures,
     pub(crate) events: Events,
+    /// What somebody wants the game compared with, and what that is called.
+    pub(crate) edition: Option<(String, Edition)>,
     shown: Mutex<Arc<Snapshot>>,
     /// Told whenever something else is shown.
     changed: Condvar,
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access) -> Self {
+    pub(crate) fn new(access: Access, edition: Option<(String, Edition)>) -> Self {
         let (pictures, events) = (Pictures::default(), Events::default());
-        Self { access, pictures, events, shown: Mutex::default(), changed: Condvar::new() }
+        Self { access, pictures, events, edition, shown: Mutex::default(), changed: Condvar::new() }
     }
 
     /// What is shown now.

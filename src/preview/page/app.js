@@ -6,9 +6,12 @@
 import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
+import { against } from "./views/against.js";
+import { boards, booklets, boxes } from "./views/booklets.js";
 import { cards } from "./views/cards.js";
+import { sheets } from "./views/sheets.js";
 
-const VIEWS = [cards];
+const VIEWS = [cards, sheets, booklets, boards, boxes, against];
 
 const main = document.getElementById("main");
 let open = null;
