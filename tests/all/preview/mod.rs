@@ -2,7 +2,10 @@
 
 mod cards;
 mod edits;
+mod rasters;
 mod safety;
 mod server;
+mod sheets;
+mod sheets_as_printed;
 
 pub use server::Preview;
