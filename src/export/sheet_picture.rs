@@ -35,7 +35,8 @@ pub fn sheet_picture(
         return Ok(None);
     };
     let words: Vec<SvgPart> = words.iter().flat_map(parts).collect();
-    let shown = page.placements.iter().map(|it| it.face.0).filter(|it| *it < document.pages().len());
+    let shown =
+        page.placements.iter().map(|it| it.face.0).filter(|it| *it < document.pages().len());
     let faces: BTreeMap<usize, SvgPart> = shown.map(|face| (face, part(document, face))).collect();
     let (style, die) = (&job.marks, file.die());
     let sheet = SvgSheet { page, faces: &faces, words: &words, lines: &lines, style, die };

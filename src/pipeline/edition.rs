@@ -1,10 +1,10 @@
 //! A game beside an earlier state of it: what looks different, and what it looked like.
 
+use super::look;
 use super::monitor::Monitor;
 use super::rendered_game::RenderedGame;
 use super::sides::Keep;
 use super::since::{self, SinceError};
-use super::look;
 use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
 use cardwright_load::Revision;
@@ -86,7 +86,9 @@ impl Edition {
     pub fn differences(&self, now: &RenderedGame) -> Result<Vec<Difference>, String> {
         let (new, old, listed) = match self.then()? {
             None => {
-                let Source::Listed(sums, _) = &self.source else { unreachable!("else it is drawn") };
+                let Source::Listed(sums, _) = &self.source else {
+                    unreachable!("else it is drawn")
+                };
                 let old = sums.iter().map(|(side, sum)| (side.clone(), sum.clone())).collect();
                 (sums_of(now), old, true)
             }
@@ -155,7 +157,9 @@ impl Edition {
     fn then(&self) -> Result<Option<&RenderedGame>, String> {
         let (data, name, revision): (_, &PathBuf, _) = match &self.source {
             Source::Listed(..) => return Ok(None),
-            Source::Revision(files, name) => (files.data.as_path(), &files.game, Some((files, name))),
+            Source::Revision(files, name) => {
+                (files.data.as_path(), &files.game, Some((files, name)))
+            }
             Source::Folder(game) => (game.parent().unwrap_or(Path::new("")), game, None),
         };
         let drawn = self.drawn.get_or_init(|| {
@@ -186,11 +190,21 @@ fn sums_of(game: &RenderedGame) -> Vec<(String, String)> {
 }
 
 /// What is not the same under one name, in the order of now; what has gone comes last.
-fn differing(document: &str, now: &[(String, String)], then: &[(String, String)]) -> Vec<Difference> {
+fn differing(
+    document: &str,
+    now: &[(String, String)],
+    then: &[(String, String)],
+) -> Vec<Difference> {
     let find = |all: &[(String, String)], name: &str| all.iter().position(|it| it.0 == name);
     let difference = |name: &str| {
         let (now, then) = (find(now, name), find(then, name));
-        Difference { document: document.to_owned(), side: name.to_owned(), now, then, was: then.is_some() }
+        Difference {
+            document: document.to_owned(),
+            side: name.to_owned(),
+            now,
+            then,
+            was: then.is_some(),
+        }
     };
     let changed = now.iter().filter(|it| !then.contains(it)).map(|it| difference(&it.0));
     let gone = then.iter().filter(|it| find(now, &it.0).is_none()).map(|it| difference(&it.0));

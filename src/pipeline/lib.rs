@@ -54,8 +54,8 @@ pub use cardwright_rules::play::{
 };
 pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
-pub use edition::{Difference, Edition};
 pub use edit_session::{EditSession, SideUpdate, Update};
+pub use edition::{Difference, Edition};
 pub use error::BuildError;
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
@@ -71,9 +71,9 @@ pub use review::review;
 pub use scenarios::{Played, ScenarioResult, scenarios};
 pub use sheet_views::{SheetJobView, SheetPageView};
 pub use shops::{ExportRequest, Exported, export, shops};
-pub use since::SinceError;
 pub use simulate::{SimulationResults, merge, simulate};
 pub use simulation_run::SimulationRequest;
+pub use since::SinceError;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
@@ -239,7 +239,9 @@ fn look(
         let cases = cardwright_load::worked_cases(data, name, report)?;
         Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
     };
-    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else { return Ok(None) };
+    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else {
+        return Ok(None);
+    };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn = draw(

@@ -219,8 +219,9 @@ impl RenderedGame {
         for feed in it.imposed.feeds() {
             for (at, (sheet, page)) in feed.pages.iter().enumerate() {
                 let mut look = DefaultHasher::new();
-                let said = (&self.game.title.value, &self.game.edition.value, &self.game.version.value);
-                (said, it.job.ink.name(), it.imposed.sheets.len()).hash(&mut look);
+                let said =
+                    (&self.game.title.value, &self.game.edition.value, &self.game.version.value);
+                (said, it.job.ink.name(), it.imposed.sheets.len(), sheet).hash(&mut look);
                 // All that is planned of it is whole numbers and words.
                 format!("{page:?} {:?}", it.job.marks).hash(&mut look);
                 for placed in &page.placements {

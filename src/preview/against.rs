@@ -80,5 +80,7 @@ pub(crate) fn picture(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
             .collect();
         edition.svg(&String::from_utf8(document?).ok()?, page.parse().ok()?)
     });
-    svg.map_or_else(Reply::not_found, |svg| Reply::new("image/svg+xml", Body::Made(svg.into_bytes())))
+    svg.map_or_else(Reply::not_found, |svg| {
+        Reply::new("image/svg+xml", Body::Made(svg.into_bytes()))
+    })
 }

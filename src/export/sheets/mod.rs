@@ -23,9 +23,9 @@ mod svg;
 pub(crate) use edges::DIE;
 pub(crate) use file::PdfFile;
 pub use layers::Layer;
-pub(crate) use svg::{SvgPart, SvgSheet, svg_sheet};
 pub(crate) use pictures::{picture, placeholder_of};
 pub(crate) use source::Source;
+pub(crate) use svg::{SvgPart, SvgSheet, svg_sheet};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;

@@ -47,12 +47,8 @@ impl SvgPart {
 
     fn area(&self) -> FaceArea {
         let (media, [left, above, right, below]) = (self.media(), self.bleed);
-        let trim = PdfBox {
-            left,
-            bottom: below,
-            right: media.right - right,
-            top: media.top - above,
-        };
+        let trim =
+            PdfBox { left, bottom: below, right: media.right - right, top: media.top - above };
         FaceArea { media, trim: (trim != media).then_some(trim) }
     }
 
@@ -63,7 +59,10 @@ impl SvgPart {
         let begin = self.svg[start..].find('>').map_or(0, |it| start + it + 1);
         let end = self.svg.rfind("</svg>").unwrap_or(begin);
         let inner = &self.svg[begin..end.max(begin)];
-        add(out, format_args!(r#"<symbol id="{name}" viewBox="0 0 {width} {height}">{inner}</symbol>"#));
+        add(
+            out,
+            format_args!(r#"<symbol id="{name}" viewBox="0 0 {width} {height}">{inner}</symbol>"#),
+        );
     }
 }
 
@@ -77,7 +76,8 @@ pub(crate) fn svg_sheet(sheet: &SvgSheet<'_>) -> Result<String, SheetError> {
         let (number, count) = (missing.face.0 + 1, faces.len());
         return Err(SheetError::Missing { what: "faces", number, count });
     }
-    let areas: BTreeMap<usize, FaceArea> = faces.iter().map(|(face, it)| (*face, it.area())).collect();
+    let areas: BTreeMap<usize, FaceArea> =
+        faces.iter().map(|(face, it)| (*face, it.area())).collect();
     let sizes: BTreeMap<usize, PdfBox> = words.iter().map(SvgPart::media).enumerate().collect();
     let lines: Vec<&Line> = lines.iter().collect();
     let parts = Parts { faces: &areas, words: &sizes, style, die };
@@ -95,7 +95,10 @@ pub(crate) fn svg_sheet(sheet: &SvgSheet<'_>) -> Result<String, SheetError> {
         format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \
              xmlns:h5=\"http://www.w3.org/1999/xhtml\" width=\"{}mm\" height=\"{}mm\" viewBox=\"0 0 {} {}\"><defs>",
-            mm(width), mm(height), points.0, points.1,
+            mm(width),
+            mm(height),
+            points.0,
+            points.1,
         ),
     );
     for (name, part) in &parts {
@@ -149,7 +152,9 @@ impl Pen<'_> {
     /// Draws an operation. Those that a press alone heeds leave nothing.
     fn draw(&mut self, op: &Op) {
         match op {
-            Op::BeginLayer { layer_id } => add(&mut self.out, format_args!("<g id=\"{}\">", layer_id.0)),
+            Op::BeginLayer { layer_id } => {
+                add(&mut self.out, format_args!("<g id=\"{}\">", layer_id.0))
+            }
             Op::EndLayer => self.out.push_str("</g>"),
             Op::SaveGraphicsState => {
                 self.saved.push(self.state.clone());
@@ -167,7 +172,9 @@ impl Pen<'_> {
             }
             Op::SetOutlineThickness { pt } => self.state.width = pt.0,
             Op::SetLineDashPattern { dash } => self.state.dash = dash.pattern.to_vec(),
-            Op::DrawLine { line } => self.shape(&path(&line.points, line.is_closed), PaintMode::Stroke),
+            Op::DrawLine { line } => {
+                self.shape(&path(&line.points, line.is_closed), PaintMode::Stroke)
+            }
             Op::DrawPolygon { polygon } => {
                 let d: String = polygon.rings.iter().map(|it| path(&it.points, true)).collect();
                 self.shape(&d, polygon.mode);
@@ -178,7 +185,10 @@ impl Pen<'_> {
                 self.shape(&d, rectangle.mode.unwrap_or(PaintMode::Fill));
             }
             Op::SetTransformationMatrix { matrix: CurTransMat::Raw([a, b, c, d, e, f]) } => {
-                add(&mut self.out, format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"));
+                add(
+                    &mut self.out,
+                    format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"),
+                );
                 self.state.open += 1;
             }
             Op::UseXobject { id, .. } => self.part(&id.0),
@@ -201,7 +211,9 @@ impl Pen<'_> {
                     ),
                 );
             }
-            PaintMode::Fill => add(&mut self.out, format_args!("<path d=\"{d}\" fill=\"{fill}\"/>")),
+            PaintMode::Fill => {
+                add(&mut self.out, format_args!("<path d=\"{d}\" fill=\"{fill}\"/>"))
+            }
             PaintMode::Stroke | PaintMode::FillStroke => {
                 add(
                     &mut self.out,

@@ -11,9 +11,9 @@ export function pixels(page, size) {
   return Math.round(page.width * scale);
 }
 
-/** A page: its picture in a frame that keeps its shape, and what it is. */
+/** A page: its picture in a frame that keeps its shape, and what it is, which names the picture as well. */
 export function paper(page, source, name, size) {
-  const image = el("img", { src: source, alt: name, width: 100, height: 100, loading: "lazy", decoding: "async", draggable: "false" });
+  const image = el("img", { src: source, alt: "", width: 100, height: 100, loading: "lazy", decoding: "async", draggable: "false" });
   const caption = el("figcaption", { text: name });
   const figure = el("figure", { class: "paper" }, el("span", { class: "sheet" }, image), caption);
   const it = { figure, image, caption, page };
@@ -41,7 +41,6 @@ export function keep(known, wanted, size) {
       continue;
     }
     lay(it, page, size);
-    it.image.alt = name;
     it.caption.textContent = name;
     waiting.push(swap(it.image, source));
   }

@@ -75,9 +75,8 @@ impl Raster {
     /// are off by more than 64 of 255.
     pub fn off(&self, other: &Self) -> (f64, f64, f64) {
         assert_eq!((self.width, self.height), (other.width, other.height));
-        let apart = |a: [f64; 3], b: [f64; 3]| {
-            (0..3).map(|n| (a[n] - b[n]).abs()).fold(0.0, f64::max)
-        };
+        let apart =
+            |a: [f64; 3], b: [f64; 3]| (0..3).map(|n| (a[n] - b[n]).abs()).fold(0.0, f64::max);
         let (mut sum, mut most, mut count) = (0.0, 0.0_f64, 0.0);
         for y in (0..self.height - SQUARE).step_by(SQUARE) {
             for x in (0..self.width - SQUARE).step_by(SQUARE) {

@@ -13,7 +13,10 @@ fn sheets_are_told_and_drawn_one_by_one() {
     let jobs = told["jobs"].as_array().expect("a list");
     let job = jobs[0]["name"].as_str().expect("a name");
     let page = &jobs[0]["pages"][0];
-    assert_eq!((&page["number"], &page["sheet"], &page["side"]), (&json!(1), &json!(1), &json!("recto")));
+    assert_eq!(
+        (&page["number"], &page["sheet"], &page["side"]),
+        (&json!(1), &json!(1), &json!("recto"))
+    );
     assert_eq!((&page["width"], &page["height"]), (&json!(210.0), &json!(297.0)), "{page}");
     let presets = told["presets"].as_array().expect("a list");
     assert!(presets.iter().any(|it| it["name"] == "home"), "{presets:?}");
