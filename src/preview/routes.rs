@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{authoring, checks, inspect, page, state};
+use super::{against, authoring, checks, inspect, page, sheets, state};
 
 /// How an address is answered.
 struct Route {
@@ -40,6 +40,10 @@ const ROUTES: &[Route] = &[
     post("/open", authoring::open),
     post("/fix", authoring::fix),
     post("/unfix", authoring::unfix),
+    get("/sheets.json", sheets::jobs),
+    get("/sheet/", sheets::picture),
+    get("/against.json", against::differences),
+    get("/against/", against::picture),
 ];
 
 /// Answers a request.
