@@ -4,9 +4,9 @@
 use super::drawn::Drawn;
 use super::early_products::EarlyProducts;
 use super::inks::OtherInks;
-use super::inspect::Traces;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides, Task};
+use super::traces::Traces;
 use super::{BuildError, worded};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_boxes::Boxes;

@@ -1,7 +1,7 @@
 //! What was drawn of a game, before it becomes files.
 
-use super::inspect::Traces;
 use super::sides::Sides;
+use super::traces::Traces;
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
 use cardwright_model::Ink;

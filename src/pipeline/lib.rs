@@ -40,6 +40,7 @@ mod sides;
 mod simulate;
 mod simulation_run;
 mod since;
+mod traces;
 
 pub use built::Built;
 pub use calibrate::{calibration, measured, millimetres};

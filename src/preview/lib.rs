@@ -9,6 +9,7 @@
 
 mod access;
 mod author;
+mod author_files;
 mod checks;
 mod editor;
 mod events;

@@ -2,7 +2,7 @@
 
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{author, checks, inspect, page, state};
+use super::{author_files, checks, inspect, page, state};
 
 /// A request that may be answered.
 pub(crate) struct Asked<'a> {
@@ -55,10 +55,10 @@ const ROUTES: &[Route] = &[
     get("/ink/", inspect::inked),
     get("/ink-notes.json", inspect::ink_notes),
     get("/check/", checks::check),
-    get("/author.json", author::author),
-    post("/open", author::open),
-    post("/fix", author::fix),
-    post("/unfix", author::unfix),
+    get("/author.json", author_files::author),
+    post("/open", author_files::open),
+    post("/fix", author_files::fix),
+    post("/unfix", author_files::unfix),
 ];
 
 /// Answers a request.

@@ -4,6 +4,7 @@
 //! leave out the blank or the colon between two parts. The longest piece of a text is believed, because a single
 //! word may stand in many.
 
+use crate::traces::letters;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -33,11 +34,6 @@ struct Piece {
     words: usize,
     letters: usize,
     new: bool,
-}
-
-/// Letters and digits as layouts can't change them.
-pub(super) fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl<'t> Texts<'t> {

@@ -21,41 +21,14 @@ pub use mentions::Mention;
 pub use statements::ShownStatement;
 pub use words::{SetWord, WordOrigin};
 
+use super::rendered_game::RenderedGame;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_typeset::ink::Area;
-use cardwright_wording::passage::{Lookup, Passage};
 use serde::Serialize;
-use std::sync::OnceLock;
 
-/// The texts of a game as they were when it was drawn.
-#[derive(Default)]
-pub(super) struct Traces {
-    pub(super) typed: Vec<Passage>,
-    pub(super) printed: Vec<Passage>,
-    pub(super) sources: SourceMap,
-    /// The letters of each passage, those that were typed first.
-    letters: OnceLock<Vec<String>>,
-}
-
-impl Traces {
-    pub(super) fn new(typed: Vec<Passage>, printed: Vec<Passage>, sources: SourceMap) -> Self {
-        Self { typed, printed, sources, letters: OnceLock::new() }
-    }
-
-    /// Every passage with its letters.
-    fn passages(&self) -> impl Iterator<Item = (&Passage, &str)> {
-        let all = || self.typed.iter().chain(&self.printed);
-        let letters =
-            self.letters.get_or_init(|| all().map(|it| align::letters(&it.text)).collect());
-        all().zip(letters.iter().map(String::as_str))
-    }
-
-    fn lookup(&self) -> Lookup<'_> {
-        Lookup { typed: &self.typed, printed: &self.printed }
-    }
-
+impl RenderedGame {
     fn place(&self, span: Span) -> SourcePlace {
-        SourcePlace::of(&self.sources, span)
+        SourcePlace::of(&self.drawn.traces.sources, span)
     }
 }
 
