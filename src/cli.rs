@@ -225,6 +225,10 @@ pub struct WatchArgs {
     /// With --build, the folder to write to [default: out/GAME].
     #[arg(long, value_name = "DIR", requires = "build")]
     pub out: Option<PathBuf>,
+    /// Look at the files again and again. For network drives and virtual machines, which don't say when a file
+    /// changes.
+    #[arg(long)]
+    pub poll: bool,
 }
 
 #[derive(Debug, Args)]

@@ -3,9 +3,9 @@
 //! The page names a file only to have it shown, and only a text that the game was read from. What is written is the
 //! patch of a finding, which the page names by its id.
 
+use super::asked::Asked;
 use super::editor::Editor;
 use super::reply::Reply;
-use super::routes::Asked;
 use super::workshop::Workshop;
 use cardwright_pipeline::{Fix, FixError};
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! The pages of the checks, as `cardwright explain` prints them.
 
+use super::asked::Asked;
 use super::reply::{Body, Reply};
-use super::routes::Asked;
 use super::workshop::Workshop;
 use cardwright_check::registry;
 use pulldown_cmark::{Event, Options, Parser, html};

@@ -1,7 +1,7 @@
 //! One side closely: what it measures, its words, and what its files say of it.
 
+use super::asked::Asked;
 use super::reply::Reply;
-use super::routes::Asked;
 use super::workshop::Workshop;
 use cardwright_model::Ink;
 use serde_json::json;

@@ -8,6 +8,7 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod asked;
 mod author;
 mod author_files;
 mod checks;

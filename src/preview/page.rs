@@ -1,7 +1,7 @@
 //! The page in the browser: files that are built into the program.
 
+use super::asked::Asked;
 use super::reply::{Body, Reply};
-use super::routes::Asked;
 use super::workshop::Workshop;
 
 /// A file of the page by its name.

@@ -1,12 +1,13 @@
 //! The server itself: requests in, replies out. Nothing else knows the crate that speaks HTTP.
 
 use super::access::{Access, Credentials};
+use super::asked::{Asked, parameter};
 use super::author::Author;
 use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
 use super::reply::Reply;
-use super::routes::{self, Asked, parameter};
+use super::routes;
 use super::watching::{FileChanges, WatchError};
 use super::workshop::Workshop;
 use axum::Router;
@@ -89,6 +90,7 @@ pub struct Running {
     /// The address to open, with its token.
     pub address: String,
     lanes: [JoinHandle<()>; 2],
+    workshop: Arc<Workshop>,
     runtime: Runtime,
 }
 
@@ -99,6 +101,7 @@ impl Running {
             // What a thread said when it broke off stands on the screen already.
             let _ = lane.join();
         }
+        self.workshop.events.end();
         self.runtime.shutdown_timeout(TICK);
     }
 }
@@ -134,11 +137,11 @@ pub fn serve(
         limits::deep_thread("sides", move || lanes.fast(changes)),
         limits::deep_thread("game", move || slow.slow(&watch)),
     ];
-    let router = Router::new().fallback(answer).with_state(workshop);
+    let router = Router::new().fallback(answer).with_state(Arc::clone(&workshop));
     // A picture must not wait for the end of the packet before it.
     let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
     runtime.spawn(async move { axum::serve(listener, router).await });
-    Ok(Running { address, lanes, runtime })
+    Ok(Running { address, lanes, workshop, runtime })
 }
 
 /// Answers a request.
