@@ -4,7 +4,6 @@
 //! patch of a finding, which the page names by its id.
 
 use super::asked::Asked;
-use super::editor::Editor;
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_pipeline::{Fix, FixError};
