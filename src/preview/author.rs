@@ -1,4 +1,4 @@
-//! What belongs to the person whose game it is: folders, editor, patches that can be taken back.
+//! What belongs to the person whose game it is: the editor, and the patches that were applied.
 
 use super::editor::Editor;
 use cardwright_pipeline::Fix;

@@ -8,9 +8,10 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod against;
 mod asked;
 mod author;
-mod author_files;
+mod authoring;
 mod checks;
 mod editor;
 mod events;
@@ -23,6 +24,7 @@ mod pictures;
 mod reply;
 mod routes;
 mod server;
+mod sheets;
 mod snapshot;
 mod state;
 mod watching;

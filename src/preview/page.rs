@@ -18,8 +18,12 @@ const FILES: &[(&str, &[u8])] = files![
     "dom.js",
     "help.js",
     "icon.svg",
+    "pages.js",
+    "sheets.css",
     "store.js",
     "style.css",
+    "views/against.js",
+    "views/booklets.js",
     "views/cards.js",
     "views/check.css",
     "views/findings.css",
@@ -31,6 +35,7 @@ const FILES: &[(&str, &[u8])] = files![
     "views/side-panel.js",
     "views/side.css",
     "views/side.js",
+    "views/sheets.js",
 ];
 
 /// The page. Whoever opens it with the token needs none from then on.

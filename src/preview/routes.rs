@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{author_files, checks, inspect, page, state};
+use super::{against, authoring, checks, inspect, page, sheets, state};
 
 /// How an address is answered.
 struct Route {
@@ -36,10 +36,14 @@ const ROUTES: &[Route] = &[
     get("/ink/", inspect::inked),
     get("/ink-notes.json", inspect::ink_notes),
     get("/check/", checks::check),
-    get("/author.json", author_files::author),
-    post("/open", author_files::open),
-    post("/fix", author_files::fix),
-    post("/unfix", author_files::unfix),
+    get("/author.json", authoring::author),
+    post("/open", authoring::open),
+    post("/fix", authoring::fix),
+    post("/unfix", authoring::unfix),
+    get("/sheets.json", sheets::jobs),
+    get("/sheet/", sheets::picture),
+    get("/against.json", against::differences),
+    get("/against/", against::picture),
 ];
 
 /// Answers a request.

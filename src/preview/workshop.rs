@@ -5,6 +5,7 @@ use super::author::Author;
 use super::events::{Event, Events};
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
+use cardwright_pipeline::Edition;
 use serde_json::Value;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
@@ -15,15 +16,18 @@ pub(crate) struct Workshop {
     pub(crate) author: Author,
     pub(crate) pictures: Pictures,
     pub(crate) events: Events,
+    /// What somebody wants the game compared with, and what that is called.
+    pub(crate) edition: Option<(String, Edition)>,
     shown: Mutex<Arc<Snapshot>>,
     /// Told whenever something else is shown.
     changed: Condvar,
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access, author: Author) -> Self {
+    pub(crate) fn new(access: Access, author: Author, edition: Option<(String, Edition)>) -> Self {
         let (pictures, events) = (Pictures::default(), Events::default());
-        Self { access, author, pictures, events, shown: Mutex::default(), changed: Condvar::new() }
+        let (shown, changed) = (Mutex::default(), Condvar::new());
+        Self { access, author, pictures, events, edition, shown, changed }
     }
 
     /// What is shown now.

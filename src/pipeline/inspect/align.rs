@@ -4,7 +4,6 @@
 //! leave out the blank or the colon between two parts. The longest piece of a text is believed, because a single
 //! word may stand in many.
 
-use crate::traces::letters;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,13 +20,11 @@ pub(super) type Match = (usize, Range<usize>);
 
 /// Texts to look for words in.
 pub(super) struct Texts<'t> {
-    texts: Vec<Folded<'t>>,
+    /// Each as it is, its letters, and where these stand in it, as soon as somebody asks.
+    texts: Vec<(&'t str, &'t str, OnceCell<Vec<Range<usize>>>)>,
     /// Where words were found already: their text and first letter.
     taken: BTreeSet<(usize, usize)>,
 }
-
-/// A text, its letters, and where each byte of these stands in it, as soon as somebody asks.
-type Folded<'t> = (&'t str, &'t str, OnceCell<Vec<Range<usize>>>);
 
 /// A piece of a text that reads as several words do.
 struct Piece {
@@ -36,6 +33,11 @@ struct Piece {
     words: usize,
     letters: usize,
     new: bool,
+}
+
+/// Letters and digits as layouts can't change them.
+pub(super) fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl<'t> Texts<'t> {

@@ -70,6 +70,6 @@ impl RenderedGame {
             width: one.width.as_mm(),
             height: one.height.as_mm(),
         };
-        LaidBox { area, content, place: self.place(one.span) }
+        LaidBox { area, content, place: self.drawn.traces.place(one.span) }
     }
 }

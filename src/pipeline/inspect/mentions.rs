@@ -50,7 +50,7 @@ impl RenderedGame {
                     booklet: booklet.clone(),
                     heading: heading.replace('\u{fffc}', "…"),
                     sentence,
-                    place: self.place(passage.place(range)),
+                    place: self.drawn.traces.place(passage.place(range)),
                 });
             }
         }

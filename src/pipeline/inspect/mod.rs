@@ -21,14 +21,27 @@ pub use mentions::Mention;
 pub use statements::ShownStatement;
 pub use words::{SetWord, WordOrigin};
 
-use super::rendered_game::RenderedGame;
+use super::traces::Traces;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_typeset::ink::Area;
+use cardwright_wording::passage::{Lookup, Passage};
 use serde::Serialize;
 
-impl RenderedGame {
+impl Traces {
+    /// Every passage with its letters.
+    fn passages(&self) -> impl Iterator<Item = (&Passage, &str)> {
+        let all = || self.typed.iter().chain(&self.printed);
+        let letters =
+            self.letters.get_or_init(|| all().map(|it| align::letters(&it.text)).collect());
+        all().zip(letters.iter().map(String::as_str))
+    }
+
+    fn lookup(&self) -> Lookup<'_> {
+        Lookup { typed: &self.typed, printed: &self.printed }
+    }
+
     fn place(&self, span: Span) -> SourcePlace {
-        SourcePlace::of(&self.drawn.traces.sources, span)
+        SourcePlace::of(&self.sources, span)
     }
 }
 

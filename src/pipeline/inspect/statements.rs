@@ -39,7 +39,7 @@ impl RenderedGame {
             let mut from: Vec<SourcePlace> = Vec::new();
             let whole = std::iter::once(passage.span);
             let words = passage.stretches().map(|(range, _)| passage.place(range));
-            for place in words.chain(whole).map(|it| self.place(it)) {
+            for place in words.chain(whole).map(|it| self.drawn.traces.place(it)) {
                 if !from.iter().any(|it| (&it.file, it.line) == (&place.file, place.line)) {
                     from.push(place);
                 }

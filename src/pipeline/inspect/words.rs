@@ -1,9 +1,8 @@
 //! The words that stand on a page, each with the place where it was typed.
 
-use super::align::{Match, Texts};
+use super::align::{self, Match, Texts};
 use super::{MmBox, SourcePlace};
 use crate::RenderedGame;
-use crate::traces::letters;
 use cardwright_base::diagnostic::Span;
 use cardwright_typeset::ink::{self, Area, Page, Run};
 use cardwright_wording::passage::{Found, Passage, Sort, TextOwner};
@@ -95,7 +94,7 @@ impl RenderedGame {
         let mut found = texts.find(&plain);
         // A sign without letters belongs to the word before it.
         for at in 1..found.len() {
-            if found[at].is_none() && letters(plain[at]).is_empty() {
+            if found[at].is_none() && align::letters(plain[at]).is_empty() {
                 found[at] = found[at - 1].clone();
             }
         }
@@ -114,7 +113,7 @@ impl RenderedGame {
                 }
                 None => return self.unknown(text, area, whole),
             };
-            let place = Some(self.place(span));
+            let place = Some(self.drawn.traces.place(span));
             SetWord { text, area: area.into(), place, origin, span: Some(span) }
         };
         set.into_iter().zip(found).map(word).collect()
@@ -122,7 +121,7 @@ impl RenderedGame {
 
     /// A word that stands in no text.
     fn unknown(&self, text: String, area: Area, whole: Option<Span>) -> SetWord {
-        let place = whole.map(|it| self.place(it));
+        let place = whole.map(|it| self.drawn.traces.place(it));
         SetWord { text, area: area.into(), place, origin: WordOrigin::Layout, span: None }
     }
 

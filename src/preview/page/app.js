@@ -6,11 +6,14 @@
 import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
+import { against } from "./views/against.js";
+import { boards, booklets, boxes } from "./views/booklets.js";
 import { cards } from "./views/cards.js";
 import { findings } from "./views/findings.js";
+import { sheets } from "./views/sheets.js";
 import { side } from "./views/side.js";
 
-const VIEWS = [cards, side, findings];
+const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings];
 
 const main = document.getElementById("main");
 let open = null;

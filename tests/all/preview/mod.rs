@@ -4,8 +4,11 @@ mod author;
 mod cards;
 mod edits;
 mod findings;
+mod rasters;
 mod safety;
 mod server;
+mod sheets;
+mod sheets_as_printed;
 mod side;
 
 pub use server::Preview;
