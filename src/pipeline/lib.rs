@@ -16,6 +16,7 @@ mod edit_session;
 mod edition;
 mod error;
 mod inks;
+mod inspect;
 mod job_list;
 mod jobs;
 mod monitor;
@@ -42,6 +43,7 @@ mod sides;
 mod simulate;
 mod simulation_run;
 mod since;
+mod traces;
 
 pub use built::Built;
 pub use calibrate::{calibration, measured, millimetres};
@@ -57,6 +59,10 @@ pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
 pub use edition::{Difference, Edition};
 pub use error::BuildError;
+pub use inspect::{
+    CardEntry, Fix, FixError, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement,
+    SideGeometry, SourcePlace, WordOrigin, finding_ids,
+};
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;
@@ -262,8 +268,9 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    let press = SheetPress::new(assets, games);
-    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn), press }))
+    let assets = Arc::new(assets);
+    let press = SheetPress::new(Arc::clone(&assets), games);
+    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn), press)))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What a game needs to be shown on sheets.
 pub(super) struct SheetPress {
-    assets: Assets,
+    assets: Arc<Assets>,
     /// Folder of games, for the presets.
     games: PathBuf,
     typesetter: OnceLock<Typesetter>,
@@ -24,7 +24,7 @@ pub(super) struct SheetPress {
 }
 
 impl SheetPress {
-    pub(crate) fn new(assets: Assets, games: PathBuf) -> Self {
+    pub(crate) fn new(assets: Arc<Assets>, games: PathBuf) -> Self {
         let (typesetter, known) = (OnceLock::new(), OnceLock::new());
         Self { assets, games, typesetter, known, inked: Mutex::default() }
     }

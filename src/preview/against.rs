@@ -1,7 +1,7 @@
 //! The game beside an earlier edition of it.
 
+use super::asked::Asked;
 use super::reply::{Body, Reply};
-use super::routes::Asked;
 use super::snapshot::{Snapshot, hex};
 use super::workshop::Workshop;
 use cardwright_pipeline::Difference;

@@ -9,7 +9,14 @@
 
 mod access;
 mod against;
+mod asked;
+mod author;
+mod authoring;
+mod checks;
+mod editor;
 mod events;
+mod findings;
+mod inspect;
 mod lanes;
 mod looks;
 mod page;
@@ -23,5 +30,6 @@ mod state;
 mod watching;
 mod workshop;
 
+pub use editor::{Editor, EditorError};
 pub use server::{PreviewError, PreviewRequest, Running, serve};
 pub use watching::{FileChanges, WatchError};

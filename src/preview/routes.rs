@@ -1,29 +1,9 @@
 //! Which address is answered by what. A route is virtual: nothing of an address reaches the file system.
 
+use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, page, sheets, state};
-
-/// A request that may be answered.
-pub(crate) struct Asked<'a> {
-    /// What follows the beginning that the route names, without parameters.
-    pub(crate) rest: &'a str,
-    /// What stands behind the question mark.
-    pub(crate) parameters: &'a str,
-    /// What was sent along, at most 64 kB.
-    #[expect(dead_code, reason = "used by what changes something")]
-    pub(crate) body: &'a [u8],
-    /// Headers by their names in lower case.
-    #[expect(dead_code, reason = "used by tables")]
-    pub(crate) header: &'a dyn Fn(&str) -> Option<String>,
-}
-
-impl Asked<'_> {
-    /// A parameter of the address. Names and values are plain words, so nothing is decoded.
-    pub(crate) fn parameter(&self, name: &str) -> Option<&str> {
-        parameter(self.parameters, name)
-    }
-}
+use super::{against, authoring, checks, inspect, page, sheets, state};
 
 /// How an address is answered.
 struct Route {
@@ -39,6 +19,11 @@ const fn get(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> 
     Route { post: false, path, answer }
 }
 
+/// What changes something.
+const fn post(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
+    Route { post: true, path, answer }
+}
+
 /// Every address but `/events`, which `server.rs` answers.
 const ROUTES: &[Route] = &[
     get("/", page::index),
@@ -46,6 +31,15 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
+    get("/inspect/", inspect::side),
+    get("/page-words.json", inspect::page_words),
+    get("/ink/", inspect::inked),
+    get("/ink-notes.json", inspect::ink_notes),
+    get("/check/", checks::check),
+    get("/author.json", authoring::author),
+    post("/open", authoring::open),
+    post("/fix", authoring::fix),
+    post("/unfix", authoring::unfix),
     get("/sheets.json", sheets::jobs),
     get("/sheet/", sheets::picture),
     get("/against.json", against::differences),
@@ -68,10 +62,4 @@ pub(crate) fn answer(workshop: &Workshop, post: bool, path: &str, asked: &Asked<
     };
     let rest = path.strip_prefix(route.path).unwrap_or_default();
     (route.answer)(workshop, &Asked { rest, ..*asked })
-}
-
-/// A parameter of an address.
-pub(crate) fn parameter<'a>(parameters: &'a str, name: &str) -> Option<&'a str> {
-    let mut all = parameters.split('&').filter_map(|it| it.split_once('='));
-    all.find(|(key, _)| *key == name).map(|(_, value)| value)
 }

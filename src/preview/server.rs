@@ -1,10 +1,13 @@
 //! The server itself: requests in, replies out. Nothing else knows the crate that speaks HTTP.
 
 use super::access::{Access, Credentials};
+use super::asked::{Asked, parameter};
+use super::author::Author;
+use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
 use super::reply::Reply;
-use super::routes::{self, Asked, parameter};
+use super::routes;
 use super::watching::{FileChanges, WatchError};
 use super::workshop::Workshop;
 use axum::Router;
@@ -55,6 +58,8 @@ pub struct PreviewRequest<'a> {
     pub port: u16,
     /// Whether files are looked at again and again.
     pub poll: bool,
+    /// What shows a place in a file, if anything does.
+    pub editor: Option<Editor>,
     /// What to compare the game with: a folder, a `manifest.json`, an edition or a revision of git.
     pub against: Option<&'a str>,
 }
@@ -91,6 +96,7 @@ pub struct Running {
     /// The address to open, with its token.
     pub address: String,
     lanes: [JoinHandle<()>; 2],
+    workshop: Arc<Workshop>,
     runtime: Runtime,
 }
 
@@ -101,6 +107,7 @@ impl Running {
             // What a thread said when it broke off stands on the screen already.
             let _ = lane.join();
         }
+        self.workshop.events.end();
         self.runtime.shutdown_timeout(TICK);
     }
 }
@@ -130,8 +137,9 @@ pub fn serve(
     let port = listener.local_addr().map_err(taken)?.port();
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
-    let workshop = Arc::new(Workshop::new(access, edition));
     let place = (wanted.data, wanted.game);
+    let author = Author::new(place, wanted.editor.clone());
+    let workshop = Arc::new(Workshop::new(access, author, edition));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);
@@ -139,11 +147,11 @@ pub fn serve(
         limits::deep_thread("sides", move || lanes.fast(changes)),
         limits::deep_thread("game", move || slow.slow(&watch)),
     ];
-    let router = Router::new().fallback(answer).with_state(workshop);
+    let router = Router::new().fallback(answer).with_state(Arc::clone(&workshop));
     // A picture must not wait for the end of the packet before it.
     let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
     runtime.spawn(async move { axum::serve(listener, router).await });
-    Ok(Running { address, lanes, runtime })
+    Ok(Running { address, lanes, workshop, runtime })
 }
 
 /// Answers a request.

@@ -1,7 +1,7 @@
 //! The sheets of a game: which jobs there are, and each page as a picture.
 
+use super::asked::Asked;
 use super::reply::Reply;
-use super::routes::Asked;
 use super::snapshot::Snapshot;
 use super::workshop::Workshop;
 use cardwright_impose::Side;

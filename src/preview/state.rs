@@ -1,7 +1,7 @@
 //! What is shown, for pages and programs.
 
+use super::asked::Asked;
 use super::reply::Reply;
-use super::routes::Asked;
 use super::workshop::Workshop;
 use serde_json::json;
 use std::collections::BTreeMap;

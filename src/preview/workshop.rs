@@ -1,6 +1,7 @@
 //! What all requests share: what is shown, the pictures of it, and who is told of changes.
 
 use super::access::Access;
+use super::author::Author;
 use super::events::{Event, Events};
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
@@ -12,6 +13,7 @@ use std::time::Duration;
 /// What all requests share.
 pub(crate) struct Workshop {
     pub(crate) access: Access,
+    pub(crate) author: Author,
     pub(crate) pictures: Pictures,
     pub(crate) events: Events,
     /// What somebody wants the game compared with, and what that is called.
@@ -22,9 +24,10 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access, edition: Option<(String, Edition)>) -> Self {
+    pub(crate) fn new(access: Access, author: Author, edition: Option<(String, Edition)>) -> Self {
         let (pictures, events) = (Pictures::default(), Events::default());
-        Self { access, pictures, events, edition, shown: Mutex::default(), changed: Condvar::new() }
+        let (shown, changed) = (Mutex::default(), Condvar::new());
+        Self { access, author, pictures, events, edition, shown, changed }
     }
 
     /// What is shown now.

@@ -21,3 +21,4 @@ mod trial;
 pub use by::By;
 pub use driver::Browser;
 pub use gestures::Key;
+pub use page::Page;
