@@ -8,9 +8,9 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 /// Dots per inch.
-pub const DPI: f32 = 100.0;
+pub const DPI: f32 = 200.0;
 /// Pixels of a square of the picture: 2 mm.
-const SQUARE: usize = 8;
+const SQUARE: usize = 16;
 
 /// A picture without transparency.
 pub struct Raster {
@@ -59,6 +59,18 @@ impl Raster {
             [it.red(), it.green(), it.blue()].map(f64::from)
         });
         Self { width: like.width, height: like.height, rgb: rgb.collect() }
+    }
+
+    /// As a PNG in the folder that `CARDWRIGHT_SCREENSHOTS` names, for whoever looks at pages.
+    pub fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("CARDWRIGHT_SCREENSHOTS") else { return };
+        let mut pixels = Pixmap::new(self.width as u32, self.height as u32).expect("a size");
+        for (pixel, rgb) in pixels.pixels_mut().iter_mut().zip(&self.rgb) {
+            let [r, g, b] = rgb.map(|it| it as u8);
+            *pixel = resvg::tiny_skia::ColorU8::from_rgba(r, g, b, 255).premultiply();
+        }
+        let path = std::path::Path::new(&folder).join(format!("{name}.png"));
+        pixels.save_png(path).expect("writable");
     }
 
     fn mean(&self, x: usize, y: usize) -> [f64; 3] {
