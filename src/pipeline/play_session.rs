@@ -81,7 +81,7 @@ pub fn start_session(
     seated(wanted, &playable_game, players, people, audience).map(Some)
 }
 
-/// As [`start_session()`], and tells everybody of what happens: each seat in turn, whoever plays it.
+/// As [`start_session()`], and tells each seat of what happens, whoever plays it, and last somebody who sits on none.
 ///
 /// # Errors
 /// When it can't be read, or not be played so.
@@ -95,7 +95,9 @@ pub fn start_table(
     let players = players(wanted)?;
     let people: Vec<Seat> =
         (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
-    let audience = (0..wanted.seats).map(Observer::Seat).chain([Observer::All]).collect();
+    // Where nobody plays who may not see it, whoever passes by sees all.
+    let other = if people.is_empty() { Observer::All } else { Observer::PASSER_BY };
+    let audience = (0..wanted.seats).map(Observer::Seat).chain([other]).collect();
     seated(wanted, &playable_game, players, people, audience).map(Some)
 }
 

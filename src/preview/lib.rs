@@ -18,6 +18,7 @@ mod routes;
 mod server;
 mod snapshot;
 mod state;
+mod table;
 mod watching;
 mod workshop;
 

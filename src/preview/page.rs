@@ -20,7 +20,13 @@ const FILES: &[(&str, &[u8])] = files![
     "icon.svg",
     "store.js",
     "style.css",
+    "table.css",
+    "table/board.js",
+    "table/choices.js",
+    "table/start.js",
+    "table/things.js",
     "views/cards.js",
+    "views/table.js",
 ];
 
 /// The page. Whoever opens it with the token needs none from then on.

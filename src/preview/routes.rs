@@ -2,7 +2,7 @@
 
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{page, state};
+use super::{page, state, table};
 
 /// A request that may be answered.
 pub(crate) struct Asked<'a> {
@@ -11,10 +11,8 @@ pub(crate) struct Asked<'a> {
     /// What stands behind the question mark.
     pub(crate) parameters: &'a str,
     /// What was sent along, at most 64 kB.
-    #[expect(dead_code, reason = "used by what changes something")]
     pub(crate) body: &'a [u8],
     /// Headers by their names in lower case.
-    #[expect(dead_code, reason = "used by tables")]
     pub(crate) header: &'a dyn Fn(&str) -> Option<String>,
 }
 
@@ -39,6 +37,11 @@ const fn get(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> 
     Route { post: false, path, answer }
 }
 
+/// What changes something.
+const fn post(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
+    Route { post: true, path, answer }
+}
+
 /// Every address but `/events`, which `server.rs` answers.
 const ROUTES: &[Route] = &[
     get("/", page::index),
@@ -46,6 +49,17 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
+    get("/table/options", table::options),
+    get("/table/boards", table::boards),
+    get("/table/state", table::state),
+    get("/table/transcript", table::transcript),
+    post("/table/start", table::start),
+    post("/table/sit", table::sit),
+    post("/table/leave", table::leave),
+    post("/table/act", table::act),
+    post("/table/undo", table::undo),
+    post("/table/place", table::place),
+    post("/table/renew", table::renew),
 ];
 
 /// Answers a request.

@@ -120,8 +120,8 @@ pub fn serve(
     let port = listener.local_addr().map_err(taken)?.port();
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
-    let workshop = Arc::new(Workshop::new(access));
     let place = (wanted.data, wanted.game);
+    let workshop = Arc::new(Workshop::new(access, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

@@ -4,7 +4,8 @@ use super::access::Access;
 use super::events::{Event, Events};
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
-use serde_json::Value;
+use super::table::Tables;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -12,16 +13,19 @@ use std::time::Duration;
 pub(crate) struct Workshop {
     pub(crate) access: Access,
     pub(crate) pictures: Pictures,
-    pub(crate) events: Events,
+    pub(crate) events: Arc<Events>,
+    /// Games that are played in the browser.
+    pub(crate) tables: Tables,
     shown: Mutex<Arc<Snapshot>>,
     /// Told whenever something else is shown.
     changed: Condvar,
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access) -> Self {
-        let (pictures, events) = (Pictures::default(), Events::default());
-        Self { access, pictures, events, shown: Mutex::default(), changed: Condvar::new() }
+    pub(crate) fn new(access: Access, (data, game): (&Path, &str)) -> Self {
+        let (pictures, events) = (Pictures::default(), Arc::<Events>::default());
+        let tables = Tables::new(data, game, Arc::clone(&events));
+        Self { access, pictures, events, tables, shown: Mutex::default(), changed: Condvar::new() }
     }
 
     /// What is shown now.
@@ -49,11 +53,5 @@ impl Workshop {
         self.events.tell(&Event { name: None, data: event.to_string().into() });
         drop(shown);
         self.changed.notify_all();
-    }
-
-    /// Tells all open pages of something that is no change of the game's files.
-    #[expect(dead_code, reason = "used by tables")]
-    pub(crate) fn tell(&self, name: &'static str, data: &Value) {
-        self.events.tell(&Event { name: Some(name), data: data.to_string().into() });
     }
 }

@@ -7,8 +7,9 @@ import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
 import { cards } from "./views/cards.js";
+import { table } from "./views/table.js";
 
-const VIEWS = [cards];
+const VIEWS = [cards, table];
 
 const main = document.getElementById("main");
 let open = null;

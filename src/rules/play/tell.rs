@@ -13,6 +13,9 @@ pub enum Observer {
 }
 
 impl Observer {
+    /// Somebody who sits on no seat and sees what lies open.
+    pub const PASSER_BY: Self = Self::Seat(Seat::MAX);
+
     /// Whether cards that only this seat may know are seen.
     pub(crate) fn see(self, seat: Seat) -> bool {
         self == Self::All || self == Self::Seat(seat)
