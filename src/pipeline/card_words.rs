@@ -2,7 +2,7 @@
 
 use super::play_session::RulingWords;
 use super::playable_game::PlayableGame;
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Report, SourceMap};
 use cardwright_model::{Prose, Ruling};
 use cardwright_rules::switches::Switches;
 use cardwright_wording::{Inline, TextEngine};
@@ -103,9 +103,9 @@ impl PlayableGame {
 }
 
 impl PlayableGame {
-    /// The rulings of the game, as they are read when rulings are switched so.
-    pub(crate) fn rulings(&self, switches: &Switches) -> Vec<RulingWords> {
-        let mut report = Report::new();
+    /// The rulings of the game, as they are read when rulings are switched so; `known` has the sources of their texts.
+    pub(crate) fn rulings(&self, switches: &Switches, known: &SourceMap) -> Vec<RulingWords> {
+        let mut report = Report::knowing(known);
         let mut words = TextEngine::new(&self.game, &self.assets, &mut report);
         words.choose(switches.chosen());
         let switched: Vec<&str> = switches.switched().collect();

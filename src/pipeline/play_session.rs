@@ -2,7 +2,7 @@
 
 use super::playable_game::{PlayError, PlayableGame};
 use super::{CardLine, CardWords, playable_game};
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Report, SourceMap};
 use cardwright_model::Transcript;
 use cardwright_rules::PlayerKind;
 use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
@@ -78,7 +78,7 @@ pub fn start_session(
         [] => vec![Observer::All],
         people => people.iter().map(|it| Observer::Seat(*it)).collect(),
     };
-    seated(wanted, &playable_game, players, people, audience).map(Some)
+    seated(wanted, &playable_game, players, people, audience, &report.sources).map(Some)
 }
 
 /// As [`start_session()`], and tells each seat of what happens, whoever plays it, and last somebody who sits on none.
@@ -98,7 +98,7 @@ pub fn start_table(
     // Where nobody plays who may not see it, whoever passes by sees all.
     let other = if people.is_empty() { Observer::All } else { Observer::PASSER_BY };
     let audience = (0..wanted.seats).map(Observer::Seat).chain([other]).collect();
-    seated(wanted, &playable_game, players, people, audience).map(Some)
+    seated(wanted, &playable_game, players, people, audience, &report.sources).map(Some)
 }
 
 fn seated(
@@ -107,6 +107,7 @@ fn seated(
     players: Vec<PlayerKind>,
     people: Vec<Seat>,
     audience: Vec<Observer>,
+    known: &SourceMap,
 ) -> Result<PlaySession, PlayError> {
     let game = &playable_game.game;
     let variant = playable_game.variant(wanted.variant)?;
@@ -134,7 +135,7 @@ fn seated(
         moves: Vec::new(),
     };
     let cards = words(playable_game.words(switches.chosen()), live.topics());
-    let rulings = playable_game.rulings(&switches);
+    let rulings = playable_game.rulings(&switches, known);
     let basis = playable_game.rules(game, variant, &switches, Some(wanted.seats))?;
     let basis = basis.basis(game, &playable_game.out);
     Ok(PlaySession { live, people, cards, title, players: names, rulings, basis, head })

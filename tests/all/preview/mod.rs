@@ -4,5 +4,6 @@ mod cards;
 mod edits;
 mod safety;
 mod server;
+mod table;
 
 pub use server::Preview;
