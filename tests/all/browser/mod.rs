@@ -20,5 +20,5 @@ mod trial;
 
 pub use by::By;
 pub use driver::Browser;
-pub use page::Page;
 pub use gestures::Key;
+pub use page::Page;

@@ -41,14 +41,18 @@ export const table = {
     let curtain = false;
     let closed = false;
     let starting = false;
+    let last = null;
     let busy = Promise.resolve();
 
     const secret = () => (seat === null ? null : secrets()[seat]);
 
     async function load() {
       if (closed) return;
-      let next = await ask("/table/state", secret());
-      if (next.on && seat !== null && next.me === null) {
+      const asked = secret();
+      let next = await ask("/table/state", asked);
+      // A seat that was taken meanwhile is looked at with its own secret.
+      if (asked !== secret()) return load();
+      if (next.on && asked && next.me === null) {
         // The seat was given up, or another game has begun.
         const all = secrets();
         delete all[seat];
@@ -61,9 +65,12 @@ export const table = {
         if (wanted !== seat && wanted !== null) {
           curtain = next.hides && mine.length > 1 && seat !== null;
           seat = wanted;
-          next = await ask("/table/state", secret());
-          if (next.me === null) {
-            keep({});
+          const own = secret();
+          next = await ask("/table/state", own);
+          if (next.me === null && own === secret()) {
+            const all = secrets();
+            delete all[seat];
+            keep(all);
             seat = null;
             curtain = false;
           }
@@ -76,6 +83,10 @@ export const table = {
         opened = null;
         refusal = null;
       }
+      const text = JSON.stringify(next);
+      // What is the same stays as it is, with all that is chosen and typed.
+      if (text === last && root.hasChildNodes() && (boards.length || !next.scene?.board || next.scene.board.tiles)) return;
+      last = text;
       shown = next;
       if (next.on && next.scene.board && !next.scene.board.tiles) {
         boards = await ask("/table/boards", null);
