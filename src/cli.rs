@@ -225,6 +225,10 @@ pub struct WatchArgs {
     /// With --build, the folder to write to [default: out/GAME].
     #[arg(long, value_name = "DIR", requires = "build")]
     pub out: Option<PathBuf>,
+    /// Look at the files again and again. For network drives and virtual machines, which don't say when a file
+    /// changes.
+    #[arg(long)]
+    pub poll: bool,
 }
 
 #[derive(Debug, Args)]
@@ -239,10 +243,19 @@ pub struct PreviewArgs {
     /// Open the page in the browser.
     #[arg(long)]
     pub open: bool,
+    /// The editor that the page opens files in, such as "code -g {file}:{line}:{column}". The name of a known
+    /// editor is enough. Without it, $VISUAL, $EDITOR or an editor that is installed; editors that need a terminal
+    /// can't be used.
+    #[arg(long, value_name = "COMMAND")]
+    pub editor: Option<String>,
     /// Look at the files again and again. For network drives and virtual machines, which don't say when a file
     /// changes.
     #[arg(long)]
     pub poll: bool,
+    /// Compare with an earlier edition: one that the game keeps, a git revision, the folder of a game or of products, or
+    /// a manifest.json.
+    #[arg(long, value_name = "EDITION")]
+    pub against: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -4,7 +4,7 @@ use super::{stop, tell};
 use crate::cli::{LimitArgs, PreviewArgs};
 use cardwright_base::limits;
 use cardwright_check::{Level, LintLevels};
-use cardwright_preview::PreviewRequest;
+use cardwright_preview::{Editor, PreviewRequest};
 use std::error::Error;
 use std::io::{stderr, stdout};
 use std::process::ExitCode;
@@ -13,12 +13,16 @@ use std::time::Duration;
 /// Serves a game to the browser until Ctrl-C is pressed.
 pub(super) fn run(args: &PreviewArgs, limits: &LimitArgs) -> Result<ExitCode, Box<dyn Error>> {
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(Level::Draft);
+    let editor = args.editor.as_deref().map(Editor::named).transpose()?;
+    let editor = editor.or_else(Editor::of_person);
     let wanted = PreviewRequest {
         data: &args.game.data,
         game: &args.game.game,
         levels,
         port: args.port,
         poll: args.poll,
+        editor,
+        against: args.against.as_deref(),
     };
     limits::allow_copies(limits.copies_limit);
     let (time, memory) = (Duration::from_secs(limits.time_limit), limits.memory_limit);

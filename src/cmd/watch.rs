@@ -7,20 +7,17 @@ use cardwright_base::english::{and, count};
 use cardwright_check::LintLevels;
 use cardwright_export::{Place, Product};
 use cardwright_pipeline::{BuildRequest, Built, EditSession, Update};
-use notify::{RecursiveMode, Watcher};
+use cardwright_preview::FileChanges;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::stdout;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 /// How often to look whether Ctrl-C was pressed.
 const TICK: Duration = Duration::from_millis(100);
-/// How long no file changes before the game is looked at: a program may write several files, or one in pieces.
-const QUIET: Duration = Duration::from_millis(10);
 
 /// What was made of each product, to tell which are new.
 type Products = BTreeMap<String, Vec<u8>>;
@@ -32,18 +29,11 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
     let place = super::place(args.out.as_deref(), (data, game), Path::new(""))?;
     let mut session = EditSession::new(data, game, levels);
     let stop = stop::when_asked()?;
-    let (changed, changes) = mpsc::channel();
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // To read a file is no change. Whoever listened no longer may have gone.
-        if event.is_ok_and(|it| !it.kind.is_access()) {
-            let _ = changed.send(());
-        }
-    })?;
-    let (mut watched, mut products) = (Vec::new(), Products::new());
+    let mut changes = FileChanges::new(args.poll)?;
+    let mut products = Products::new();
     let mut first = true;
     tell(&mut stdout(), &format!("watching `{game}`; press Ctrl-C to stop\n"))?;
     let mut look = || -> Result<String, Box<dyn Error>> {
-        watch_more(data, game, &mut watched, &mut watcher)?;
         let end = super::watch(limits);
         let seen = if args.build {
             session.build(&BuildRequest::new(data, game, !args.no_images), &|_| ())?
@@ -55,44 +45,19 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
         let made = built.map(|built| write(built, &place, &mut products)).transpose()?;
         Ok(told(&update, made, std::mem::take(&mut first)))
     };
+    changes.watch(data, game)?;
     tell(&mut stdout(), &look()?)?;
     while !stop.load(Ordering::Relaxed) {
-        wait(&changes, || stop.load(Ordering::Relaxed));
+        // A folder that is there again, or a file that nobody told of, counts as a change.
+        let new = changes.watch(data, game).unwrap_or(false);
+        if changes.wait(TICK).is_none() && !new {
+            continue;
+        }
         // What can't be read now may be there again after the next save.
         let text = look().unwrap_or_else(|error| format!("\nerror: {}\n", chain(error.as_ref())));
         tell(&mut stdout(), &text)?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Watches folders of the game that are not watched yet.
-fn watch_more(
-    data: &Path,
-    game: &str,
-    watched: &mut Vec<PathBuf>,
-    watcher: &mut impl Watcher,
-) -> Result<(), Box<dyn Error>> {
-    for folder in cardwright_load::folders_of_inputs(data, game)? {
-        if !watched.contains(&folder) {
-            watcher.watch(&folder, RecursiveMode::Recursive)?;
-            watched.push(folder);
-        }
-    }
-    Ok(())
-}
-
-/// Waits for changes, and then until there are no more for now.
-fn wait(changes: &Receiver<()>, stopped: impl Fn() -> bool) {
-    while !stopped() {
-        match changes.recv_timeout(TICK) {
-            Ok(()) => {
-                while changes.recv_timeout(QUIET).is_ok() {}
-                return;
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return,
-        }
-    }
 }
 
 /// Writes products and says which of them are new.

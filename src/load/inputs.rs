@@ -2,10 +2,9 @@
 
 use super::LoadError;
 use super::folder::{self, Folder};
-use super::vault::Vault;
+use super::vault::{Vault, stamp};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
 /// A digest of every file that reading the game may look at: those in its folder, and in the folders for
 /// all games beside it. It is the same wherever they lie. Nothing where one of them can't be read;
@@ -42,23 +41,6 @@ pub fn stamp_of_inputs(data: &Path, name: &str) -> Result<[u8; 32], LoadError> {
         stamp(&folder, &mut sum);
     }
     Ok(sum.finalize().into())
-}
-
-/// Adds what is in a folder and below it. What can't be looked at counts as gone.
-fn stamp(folder: &Path, sum: &mut Sha256) {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut entries: Vec<_> = entries.collect();
-    entries.sort_by_key(std::fs::DirEntry::file_name);
-    for entry in entries {
-        let Ok(about) = entry.metadata() else { continue };
-        sum.update(entry.path().as_os_str().as_encoded_bytes());
-        sum.update(about.len().to_le_bytes());
-        let written = about.modified().ok().and_then(|it| it.duration_since(UNIX_EPOCH).ok());
-        sum.update(written.map_or(0, |it| it.as_nanos()).to_le_bytes());
-        if about.is_dir() {
-            stamp(&entry.path(), sum);
-        }
-    }
 }
 
 fn digest(folder: &Folder) -> Result<[u8; 32], LoadError> {

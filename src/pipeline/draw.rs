@@ -6,6 +6,7 @@ use super::early_products::EarlyProducts;
 use super::inks::OtherInks;
 use super::monitor::Monitor;
 use super::sides::{Keep, Sides, Task};
+use super::traces::Traces;
 use super::{BuildError, worded};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_boxes::Boxes;
@@ -16,8 +17,8 @@ use cardwright_typeset::{Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// The sides of the cards with what was found on them, or what kept them from being put aside.
 type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;
@@ -217,5 +218,10 @@ pub(super) fn draw(
         let (Some(faces), _) = task.draw(keep, &|_| Vec::new(), report)? else { return Ok(None) };
         inked.insert(ink, faces);
     }
-    Ok(Some(Drawn { faces, inked, booklets, boards, boxes }))
+    // Whoever makes files of it asks for no texts any more.
+    let kept = marks || !matches!(keep, Keep::All);
+    drop((read, unread));
+    let printed = printed.into_inner().unwrap_or_default();
+    let traces = if kept { Traces::default() } else { Traces::new(typed, printed, sources) };
+    Ok(Some(Drawn { faces, inked, booklets, boards, boxes, traces: Arc::new(traces) }))
 }

@@ -1,12 +1,14 @@
 //! What was drawn of a game, before it becomes files.
 
 use super::sides::Sides;
+use super::traces::Traces;
 use cardwright_boards::BoardPage;
 use cardwright_boxes::Boxes;
 use cardwright_model::Ink;
 use cardwright_rulebook::Booklet;
 use cardwright_typeset::Document;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Everything that can be made of a game without writing it.
 pub(super) struct Drawn {
@@ -18,6 +20,8 @@ pub(super) struct Drawn {
     pub(crate) boards: Vec<BoardPage>,
     /// The boxes in each ink that they are drawn in.
     pub(crate) boxes: BTreeMap<Ink, Boxes>,
+    /// Its texts, kept for whoever shows it; none for a build.
+    pub(crate) traces: Arc<Traces>,
 }
 
 impl Drawn {

@@ -13,8 +13,10 @@ mod draw;
 mod drawn;
 mod early_products;
 mod edit_session;
+mod edition;
 mod error;
 mod inks;
+mod inspect;
 mod job_list;
 mod jobs;
 mod monitor;
@@ -35,11 +37,14 @@ mod replay;
 mod request;
 mod review;
 mod scenarios;
+mod sheet_press;
+mod sheet_views;
 mod shops;
 mod sides;
 mod simulate;
 mod simulation_run;
 mod since;
+mod traces;
 
 pub use built::Built;
 pub use calibrate::{calibration, measured, millimetres};
@@ -54,7 +59,12 @@ pub use cardwright_rules::play::{
 pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
+pub use edition::{Difference, Edition};
 pub use error::BuildError;
+pub use inspect::{
+    CardEntry, Fix, FixError, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement,
+    SideGeometry, SourcePlace, WordOrigin, finding_ids,
+};
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;
@@ -68,9 +78,11 @@ pub use replay::{Replayed, replay};
 pub use request::{BuildRequest, PrintOptions, Progress};
 pub use review::review;
 pub use scenarios::{Played, ScenarioResult, scenarios};
+pub use sheet_views::{SheetJobView, SheetPageView};
 pub use shops::{ExportRequest, Exported, export, shops};
 pub use simulate::{SimulationResults, merge, simulate};
 pub use simulation_run::SimulationRequest;
+pub use since::SinceError;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
@@ -91,6 +103,7 @@ use inks::OtherInks;
 use monitor::Monitor;
 use print::Material;
 use reading::Reading;
+use sheet_press::SheetPress;
 use sides::Keep;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -233,9 +246,11 @@ fn look(
         let read = cardwright_load::load_with(data, name, Languages::All, report)?;
         let Some((game, assets)) = read else { return Ok(None) };
         let cases = cardwright_load::worked_cases(data, name, report)?;
-        Ok(Some((game, assets, cases)))
+        Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
     };
-    let Some((game, assets, cases)) = monitor.timed("reading", read)? else { return Ok(None) };
+    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else {
+        return Ok(None);
+    };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn = draw(
@@ -256,7 +271,9 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    Ok(drawn.map(|drawn| RenderedGame { game, drawn: Arc::new(drawn) }))
+    let assets = Arc::new(assets);
+    let press = SheetPress::new(Arc::clone(&assets), games);
+    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn), press)))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

@@ -2,27 +2,66 @@
 
 use super::drawn::Drawn;
 use super::monitor::Monitor;
+use super::sheet_press::SheetPress;
 use super::sides::Sides;
 use super::worded;
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Report, SourceMap};
 use cardwright_check::LintLevels;
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::{Languages, LoadError};
-use cardwright_model::Game;
+use cardwright_model::{Assets, Game, Ink};
 use cardwright_typeset::{Document, Typesetter};
 use cardwright_wording::passage::Lookup;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// A game with all that was drawn of it at one look.
 pub struct RenderedGame {
     /// The game.
     pub game: Game,
+    /// Its drawings, layouts and fonts.
+    pub(crate) assets: Arc<Assets>,
     pub(crate) drawn: Arc<Drawn>,
+    /// Its sides in other inks, as far as somebody has asked.
+    inked: [OnceLock<Option<Faces>>; 2],
+    pub(crate) press: SheetPress,
 }
 
 impl RenderedGame {
+    pub(crate) fn new(
+        game: Game,
+        assets: Arc<Assets>,
+        drawn: Arc<Drawn>,
+        press: SheetPress,
+    ) -> Self {
+        Self { game, assets, drawn, inked: Default::default(), press }
+    }
+
+    /// The sides in low ink or in grey; they are drawn when somebody first asks. Nothing where they can't be.
+    pub fn inked(&self, ink: Ink) -> Option<&Faces> {
+        let at = match ink {
+            Ink::Low => 0,
+            Ink::Grey => 1,
+            _ => return None,
+        };
+        let draw = || {
+            let report = &mut Report::new();
+            let (_, _, texts) = worded(&self.game, &self.assets, report);
+            let data = FaceData::of(&self.game, &texts);
+            let (data, typesetter) =
+                cardwright_faces::for_ink(&self.game, &self.assets, &data, ink);
+            let lookup = Lookup { typed: &[], printed: &[] };
+            cardwright_faces::draw(&self.game, &data, lookup, &typesetter, report)
+        };
+        self.inked[at].get_or_init(draw).as_ref()
+    }
+
+    /// The texts of its files, for telling whether one belongs to it.
+    pub fn sources(&self) -> &SourceMap {
+        &self.drawn.traces.sources
+    }
+
     /// The documents in full ink: `sides` first, then booklets by their files, boards as `board` and their ids, and
     /// `boxes`.
     pub fn documents(&self) -> Vec<(String, &Document)> {
@@ -35,7 +74,7 @@ impl RenderedGame {
         self.faces().map_or(&[], |it| &it.names)
     }
 
-    fn faces(&self) -> Option<&Faces> {
+    pub(crate) fn faces(&self) -> Option<&Faces> {
         match &self.drawn.faces {
             Sides::Held(faces) => Some(faces),
             Sides::Filed(_) => None,

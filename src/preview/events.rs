@@ -26,6 +26,11 @@ impl Events {
         receiver
     }
 
+    /// Ends all streams.
+    pub(crate) fn end(&self) {
+        self.listeners.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Tells everybody who still listens.
     pub(crate) fn tell(&self, event: &Event) {
         let mut listeners = self.listeners.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,14 +4,15 @@
 //! waits for; it has threads of its own. The slow one looks at all of the game. Each change has a generation. The
 //! slow lane begins with the newest one only, and what it made of an older one is dropped.
 
+use super::findings;
 use super::looks::Looks;
 use super::pictures::Source;
 use super::snapshot::{Page, Side, Snapshot, about};
 use super::watching::FileChanges;
 use super::workshop::Workshop;
-use cardwright_base::diagnostic::{Report, json_entries};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
-use cardwright_check::{Check, LintLevels, registry};
+use cardwright_check::LintLevels;
 use cardwright_load::LoadError;
 use cardwright_pipeline::{EditSession, RenderedGame, RenderedSides};
 use serde_json::{Value, json};
@@ -22,6 +23,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+/// How long the slow lane waits for the browser to show changed sides. On two cores it would take twice as long
+/// otherwise.
+const HEAD_START: Duration = Duration::from_millis(35);
 /// How often to look whether the server is to end.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -36,6 +40,8 @@ pub(crate) struct Lanes {
     pub(crate) stop: &'static AtomicBool,
     /// The newest generation, counted from 1.
     newest: AtomicU64,
+    /// Whether the sides look different since the slow lane has looked.
+    changed: AtomicBool,
     /// The generation that the slow lane is to look at, and who waits for one.
     due: (Mutex<u64>, Condvar),
 }
@@ -44,6 +50,7 @@ pub(crate) struct Lanes {
 #[derive(Default)]
 struct Looked {
     findings: Arc<Vec<Value>>,
+    report: Arc<Report>,
     drawn: bool,
     times: BTreeMap<&'static str, f64>,
 }
@@ -57,7 +64,8 @@ impl Lanes {
     ) -> Self {
         let (data, game) = (data.to_path_buf(), game.to_owned());
         let (newest, due) = (AtomicU64::new(0), (Mutex::new(0), Condvar::new()));
-        Self { data, game, levels, workshop, looks: Looks::default(), stop, newest, due }
+        let (looks, changed) = (Looks::default(), AtomicBool::new(false));
+        Self { data, game, levels, workshop, looks, stop, newest, changed, due }
     }
 
     /// Looks at the game, and again at each change, until all is to end.
@@ -66,7 +74,8 @@ impl Lanes {
         let mut waited = Duration::ZERO;
         loop {
             let generation = self.newest.fetch_add(1, Ordering::SeqCst) + 1;
-            threads.install(|| self.draw_sides(generation, waited));
+            let changed = threads.install(|| self.draw_sides(generation, waited));
+            self.changed.store(changed, Ordering::SeqCst);
             *self.due.0.lock().unwrap_or_else(PoisonError::into_inner) = generation;
             self.due.1.notify_all();
             loop {
@@ -93,6 +102,9 @@ impl Lanes {
         let mut last = Looked::default();
         while let Some(generation) = self.next(seen) {
             seen = generation;
+            if self.changed.swap(false, Ordering::SeqCst) {
+                std::thread::sleep(HEAD_START);
+            }
             let begun = now();
             let end = watch();
             let looked = session.update(&|_| ());
@@ -102,8 +114,10 @@ impl Lanes {
                     let times = update.times.iter().map(|(stage, time)| (*stage, ms(*time)));
                     let mut times: BTreeMap<_, _> = times.collect();
                     times.insert("all", ms(begun.elapsed()));
-                    last =
-                        Looked { findings: findings(&update.report), drawn: update.drawn, times };
+                    let game = session.rendered().map(Arc::as_ref);
+                    let findings = self.findings(&update.report, game);
+                    let report = Arc::new(update.report);
+                    last = Looked { findings, report, drawn: update.drawn, times };
                     None
                 }
                 Ok(None) => None,
@@ -131,25 +145,30 @@ impl Lanes {
         Some(*due)
     }
 
-    fn draw_sides(&self, generation: u64, waited: Duration) {
+    /// Draws the sides and shows them. Whether any looks different.
+    fn draw_sides(&self, generation: u64, waited: Duration) -> bool {
         let mut report = Report::new();
         let drawn = cardwright_pipeline::sides(&self.data, &self.game, &self.levels, &mut report);
         let sides = match drawn {
             Ok(Some(sides)) => Arc::new(sides),
             Ok(None) => {
-                let findings = findings(&report);
+                let (findings, report) = (self.findings(&report, None), Arc::new(report));
                 let times = BTreeMap::from([("wait", ms(waited))]);
                 self.workshop.show(|before| Snapshot {
                     generation,
                     findings,
+                    report,
                     stale: true,
                     whole: false,
                     times,
                     ..before.clone()
                 });
-                return;
+                return false;
             }
-            Err(error) => return self.show_failure(generation, &error),
+            Err(error) => {
+                self.show_failure(generation, &error);
+                return false;
+            }
         };
         let digests = self.looks.of(&sides.faces.document);
         let all = named(&sides.faces.names, &digests);
@@ -157,6 +176,8 @@ impl Lanes {
         times.insert("wait", ms(waited));
         times.insert("sides", ms(sides.times.iter().map(|it| it.1).sum()));
         let known = self.workshop.shown();
+        // The first time there is nothing on the screen that could wait.
+        let changed = generation > 1 && known.sides != all;
         let about = changed_about(&known.about, about(&sides.game));
         let pictures_of_sides = pictures_of(&sides, &digests);
         self.workshop.show(|before| Snapshot {
@@ -169,14 +190,17 @@ impl Lanes {
             times,
             ..before.clone()
         });
+        changed
     }
 
     fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {
         let (findings, times) = (Arc::clone(&looked.findings), looked.times.clone());
+        let report = Arc::clone(&looked.report);
         let Some(game) = rendered.filter(|_| looked.drawn) else {
             self.workshop.show(|before| Snapshot {
                 generation,
                 findings,
+                report,
                 whole: true,
                 times,
                 ..before.clone()
@@ -208,6 +232,7 @@ impl Lanes {
             sides,
             documents,
             findings,
+            report,
             stale: false,
             whole: true,
             about,
@@ -216,6 +241,10 @@ impl Lanes {
             pictures_of_pages: Arc::new(of_pages),
             times,
         });
+    }
+
+    fn findings(&self, report: &Report, game: Option<&RenderedGame>) -> Arc<Vec<Value>> {
+        Arc::new(findings::told(report, game, &self.workshop.author.homes()))
     }
 
     /// What was shown stays, and why it can't be shown anew is told as a finding.
@@ -228,23 +257,18 @@ impl Lanes {
         }
         let finding = json!({
             "code": null, "name": null, "severity": "error", "message": text,
-            "primary": null, "context": [], "hints": [], "patch": null,
+            "primary": null, "context": [], "hints": [], "patch": null, "id": "unreadable", "spots": [],
         });
         self.workshop.show(|before| Snapshot {
             generation,
             findings: Arc::new(vec![finding]),
+            report: Arc::default(),
             stale: true,
             whole: true,
             times: BTreeMap::new(),
             ..before.clone()
         });
     }
-}
-
-/// Findings as `check --format json` tells them.
-fn findings(report: &Report) -> Arc<Vec<Value>> {
-    let about = |code: &str| registry::find(code).map(Check::about);
-    Arc::new(json_entries(report, &about))
 }
 
 /// What is known of a game; what was known before where it is the same.

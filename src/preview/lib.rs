@@ -8,7 +8,15 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod against;
+mod asked;
+mod author;
+mod authoring;
+mod checks;
+mod editor;
 mod events;
+mod findings;
+mod inspect;
 mod lanes;
 mod looks;
 mod page;
@@ -16,11 +24,13 @@ mod pictures;
 mod reply;
 mod routes;
 mod server;
+mod sheets;
 mod snapshot;
 mod state;
 mod table;
 mod watching;
 mod workshop;
 
+pub use editor::{Editor, EditorError};
 pub use server::{PreviewError, PreviewRequest, Running, serve};
 pub use watching::{FileChanges, WatchError};

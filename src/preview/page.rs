@@ -1,7 +1,7 @@
 //! The page in the browser: files that are built into the program.
 
+use super::asked::Asked;
 use super::reply::{Body, Reply};
-use super::routes::Asked;
 use super::workshop::Workshop;
 
 /// A file of the page by its name.
@@ -18,6 +18,8 @@ const FILES: &[(&str, &[u8])] = files![
     "dom.js",
     "help.js",
     "icon.svg",
+    "pages.js",
+    "sheets.css",
     "store.js",
     "style.css",
     "table.css",
@@ -25,7 +27,20 @@ const FILES: &[(&str, &[u8])] = files![
     "table/choices.js",
     "table/start.js",
     "table/things.js",
+    "views/against.js",
+    "views/booklets.js",
     "views/cards.js",
+    "views/check.css",
+    "views/findings.css",
+    "views/findings.js",
+    "views/looks.js",
+    "views/overlays.js",
+    "views/places.js",
+    "views/ruler.js",
+    "views/side-panel.js",
+    "views/side.css",
+    "views/side.js",
+    "views/sheets.js",
     "views/table.js",
 ];
 

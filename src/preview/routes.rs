@@ -1,27 +1,9 @@
 //! Which address is answered by what. A route is virtual: nothing of an address reaches the file system.
 
+use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{page, state, table};
-
-/// A request that may be answered.
-pub(crate) struct Asked<'a> {
-    /// What follows the beginning that the route names, without parameters.
-    pub(crate) rest: &'a str,
-    /// What stands behind the question mark.
-    pub(crate) parameters: &'a str,
-    /// What was sent along, at most 64 kB.
-    pub(crate) body: &'a [u8],
-    /// Headers by their names in lower case.
-    pub(crate) header: &'a dyn Fn(&str) -> Option<String>,
-}
-
-impl Asked<'_> {
-    /// A parameter of the address. Names and values are plain words, so nothing is decoded.
-    pub(crate) fn parameter(&self, name: &str) -> Option<&str> {
-        parameter(self.parameters, name)
-    }
-}
+use super::{against, authoring, checks, inspect, page, sheets, state, table};
 
 /// How an address is answered.
 struct Route {
@@ -49,6 +31,19 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
+    get("/inspect/", inspect::side),
+    get("/page-words.json", inspect::page_words),
+    get("/ink/", inspect::inked),
+    get("/ink-notes.json", inspect::ink_notes),
+    get("/check/", checks::check),
+    get("/author.json", authoring::author),
+    post("/open", authoring::open),
+    post("/fix", authoring::fix),
+    post("/unfix", authoring::unfix),
+    get("/sheets.json", sheets::jobs),
+    get("/sheet/", sheets::picture),
+    get("/against.json", against::differences),
+    get("/against/", against::picture),
     get("/table/options", table::options),
     get("/table/boards", table::boards),
     get("/table/state", table::state),
@@ -78,10 +73,4 @@ pub(crate) fn answer(workshop: &Workshop, post: bool, path: &str, asked: &Asked<
     };
     let rest = path.strip_prefix(route.path).unwrap_or_default();
     (route.answer)(workshop, &Asked { rest, ..*asked })
-}
-
-/// A parameter of an address.
-pub(crate) fn parameter<'a>(parameters: &'a str, name: &str) -> Option<&'a str> {
-    let mut all = parameters.split('&').filter_map(|it| it.split_once('='));
-    all.find(|(key, _)| *key == name).map(|(_, value)| value)
 }

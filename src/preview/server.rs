@@ -1,10 +1,13 @@
 //! The server itself: requests in, replies out. Nothing else knows the crate that speaks HTTP.
 
 use super::access::{Access, Credentials};
+use super::asked::{Asked, parameter};
+use super::author::Author;
+use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
 use super::reply::Reply;
-use super::routes::{self, Asked, parameter};
+use super::routes;
 use super::watching::{FileChanges, WatchError};
 use super::workshop::Workshop;
 use axum::Router;
@@ -16,6 +19,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::serve::ListenerExt as _;
 use cardwright_base::limits::{self, Watchdog};
 use cardwright_check::LintLevels;
+use cardwright_pipeline::{Edition, SinceError};
 use futures_util::StreamExt as _;
 use futures_util::future::ready;
 use futures_util::stream::{once, unfold};
@@ -54,6 +58,10 @@ pub struct PreviewRequest<'a> {
     pub port: u16,
     /// Whether files are looked at again and again.
     pub poll: bool,
+    /// What shows a place in a file, if anything does.
+    pub editor: Option<Editor>,
+    /// What to compare the game with: a folder, a `manifest.json`, an edition or a revision of git.
+    pub against: Option<&'a str>,
 }
 
 /// Why there is no preview.
@@ -69,6 +77,9 @@ pub enum PreviewError {
         /// Why.
         source: io::Error,
     },
+    /// What the game is to be compared with can't be had.
+    #[error(transparent)]
+    Against(#[from] SinceError),
     /// The files can't be watched.
     #[error(transparent)]
     Watch(#[from] WatchError),
@@ -85,6 +96,7 @@ pub struct Running {
     /// The address to open, with its token.
     pub address: String,
     lanes: [JoinHandle<()>; 2],
+    workshop: Arc<Workshop>,
     runtime: Runtime,
 }
 
@@ -95,6 +107,7 @@ impl Running {
             // What a thread said when it broke off stands on the screen already.
             let _ = lane.join();
         }
+        self.workshop.events.end();
         self.runtime.shutdown_timeout(TICK);
     }
 }
@@ -110,6 +123,10 @@ pub fn serve(
 ) -> Result<Running, PreviewError> {
     let mut changes = FileChanges::new(wanted.poll)?;
     changes.watch(wanted.data, wanted.game)?;
+    let edition = wanted.against.map(|it| {
+        Ok::<_, SinceError>((it.to_owned(), Edition::find(wanted.data, wanted.game, it)?))
+    });
+    let edition = edition.transpose()?;
     let mut runtime = Builder::new_multi_thread();
     // What is asked for is drawn on these threads, which needs deep stacks.
     let runtime = runtime.worker_threads(2).thread_stack_size(limits::STACK).enable_all().build();
@@ -121,7 +138,8 @@ pub fn serve(
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
     let place = (wanted.data, wanted.game);
-    let workshop = Arc::new(Workshop::new(access, place));
+    let author = Author::new(place, wanted.editor.clone());
+    let workshop = Arc::new(Workshop::new(access, author, edition, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);
@@ -129,11 +147,11 @@ pub fn serve(
         limits::deep_thread("sides", move || lanes.fast(changes)),
         limits::deep_thread("game", move || slow.slow(&watch)),
     ];
-    let router = Router::new().fallback(answer).with_state(workshop);
+    let router = Router::new().fallback(answer).with_state(Arc::clone(&workshop));
     // A picture must not wait for the end of the packet before it.
     let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
     runtime.spawn(async move { axum::serve(listener, router).await });
-    Ok(Running { address, lanes, runtime })
+    Ok(Running { address, lanes, workshop, runtime })
 }
 
 /// Answers a request.

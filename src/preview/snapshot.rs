@@ -1,6 +1,7 @@
 //! What is shown at one moment.
 
 use super::pictures::Source;
+use cardwright_base::diagnostic::Report;
 use cardwright_model::{Back, Card, Deck, Format, Game};
 use cardwright_pipeline::RenderedGame;
 use serde::Serialize;
@@ -17,8 +18,9 @@ pub(crate) struct Snapshot {
     pub(crate) sides: Vec<Side>,
     /// Digests of the pages of booklets by file, of boards as `board` and the id, and of `boxes`.
     pub(crate) documents: BTreeMap<String, Vec<Page>>,
-    /// As `check --format json` tells them.
+    /// As `findings.rs` tells them, and the report that they are of.
     pub(crate) findings: Arc<Vec<Value>>,
+    pub(crate) report: Arc<Report>,
     /// What is shown is older than the files, which can't be read as a game now.
     pub(crate) stale: bool,
     /// All that belongs to the files as they are is there.

@@ -1,10 +1,12 @@
 //! What all requests share: what is shown, the pictures of it, and who is told of changes.
 
 use super::access::Access;
+use super::author::Author;
 use super::events::{Event, Events};
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
 use super::table::Tables;
+use cardwright_pipeline::Edition;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
@@ -12,20 +14,29 @@ use std::time::Duration;
 /// What all requests share.
 pub(crate) struct Workshop {
     pub(crate) access: Access,
+    pub(crate) author: Author,
     pub(crate) pictures: Pictures,
     pub(crate) events: Arc<Events>,
     /// Games that are played in the browser.
     pub(crate) tables: Tables,
+    /// What somebody wants the game compared with, and what that is called.
+    pub(crate) edition: Option<(String, Edition)>,
     shown: Mutex<Arc<Snapshot>>,
     /// Told whenever something else is shown.
     changed: Condvar,
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access, (data, game): (&Path, &str)) -> Self {
+    pub(crate) fn new(
+        access: Access,
+        author: Author,
+        edition: Option<(String, Edition)>,
+        (data, game): (&Path, &str),
+    ) -> Self {
         let (pictures, events) = (Pictures::default(), Arc::<Events>::default());
         let tables = Tables::new(data, game, Arc::clone(&events));
-        Self { access, pictures, events, tables, shown: Mutex::default(), changed: Condvar::new() }
+        let (shown, changed) = (Mutex::default(), Condvar::new());
+        Self { access, author, pictures, events, tables, edition, shown, changed }
     }
 
     /// What is shown now.

@@ -22,6 +22,7 @@ mod formats;
 mod games;
 mod hostile;
 mod impose;
+mod inspect;
 mod invalid;
 mod languages;
 mod library;

@@ -13,6 +13,7 @@ mod patch;
 mod places;
 mod proof;
 mod sarif;
+mod seen_on;
 mod shown;
 mod source_map;
 mod span;
@@ -27,6 +28,7 @@ pub use on_page::OnPage;
 pub use patch::{Fixes, SkipReason, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
+pub use seen_on::SeenOn;
 pub use shown::{json_on_screen, on_screen, shown};
 pub use source_map::SourceMap;
 pub use span::{SourceId, Span};
@@ -100,6 +102,8 @@ pub struct Diagnostic {
     pub patch: Option<Patch>,
     /// The place, where the fault is in a file that has pages and no lines.
     pub on_page: Option<OnPage>,
+    /// Where it can be seen on what the game prints, as far as whoever found it knows.
+    pub seen: Vec<SeenOn>,
     /// True for an error in spite of which all else can be read and printed: something stands in for what is wrong.
     pub goes_on: bool,
 }
@@ -107,8 +111,7 @@ pub struct Diagnostic {
 /// Two messages that read alike are the same, whatever comes of them.
 impl PartialEq for Diagnostic {
     fn eq(&self, other: &Self) -> bool {
-        let Self { code, severity, message, primary, context, hints, patch, on_page, goes_on: _ } =
-            self;
+        let Self { code, severity, message, primary, context, hints, patch, on_page, .. } = self;
         *code == other.code
             && *severity == other.severity
             && *message == other.message
@@ -134,6 +137,7 @@ impl Diagnostic {
             hints: Vec::new(),
             patch: None,
             on_page: None,
+            seen: Vec::new(),
             goes_on: false,
         }
     }
@@ -166,6 +170,13 @@ impl Diagnostic {
     #[must_use]
     pub fn on(mut self, place: OnPage) -> Self {
         self.on_page = Some(place);
+        self
+    }
+
+    /// The same, with a place on what the game prints where it can be seen.
+    #[must_use]
+    pub fn seen(mut self, place: SeenOn) -> Self {
+        self.seen.push(place);
         self
     }
 

@@ -2,7 +2,7 @@
 
 use super::sides::{self, Owner};
 use crate::{CheckContext, SetPages};
-use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::diagnostic::{Diagnostic, SeenOn};
 use cardwright_typeset::ink::{PictureKind, Pixels};
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ check!(F014, "coarse-picture", Warning, Pages(check));
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let least = |owner: &Owner<'_>| f64::from(owner.format(context.game).min_dpi);
     // Each drawing where it is coarsest.
-    let mut worst: BTreeMap<&str, (Pixels, Owner<'_>)> = BTreeMap::new();
+    let mut worst: BTreeMap<&str, (Pixels, Owner<'_>, SeenOn)> = BTreeMap::new();
     for (owner, page) in sides::faces(context, set).chain(sides::pages(context, set)) {
         for picture in sides::pictures(page) {
             let rasters = match &picture.kind {
@@ -23,13 +23,14 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                 continue;
             };
             let Some(name) = set.typesetter.drawing(picture) else { continue };
-            let known = worst.entry(name).or_insert((*pixels, owner));
+            let seen = || owner.seen(set, page, picture.seen);
+            let known = worst.entry(name).or_insert_with(|| (*pixels, owner, seen()));
             if dpi(pixels) < dpi(&known.0) {
-                *known = (*pixels, owner);
+                *known = (*pixels, owner, seen());
             }
         }
     }
-    let told = |(name, (pixels, owner)): (&str, (Pixels, Owner<'_>))| {
+    let told = |(name, (pixels, owner, seen)): (&str, (Pixels, Owner<'_>, SeenOn))| {
         let (found, on) = (dpi(&pixels).round(), owner.name());
         let message = format!("`{name}` is printed at {found} pixels per inch on {on}");
         let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
@@ -37,7 +38,8 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         let wanted = |has: u32, dpi: f64| (f64::from(has) * least / dpi).ceil();
         let (across, down) =
             (wanted(pixels.width, pixels.dpi.0), wanted(pixels.height, pixels.dpi.1));
-        let fault = CHECK.finding(message).at(at, format!("at least {least} are needed"));
+        let fault =
+            CHECK.finding(message).at(at, format!("at least {least} are needed")).seen(seen);
         fault.hint(format!(
             "at this size it needs {across} x {down} pixels, but has {} x {}",
             pixels.width, pixels.height

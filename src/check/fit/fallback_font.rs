@@ -21,6 +21,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let (words, family) = (run.text.trim(), run.family.as_str());
             if let Some(group) = groups.get_mut(&(words, family)) {
                 group.again(owner);
+                group.seen(owner.seen(set, page, run.seen));
                 continue;
             }
             let at = owner.words(context, words).unwrap_or_else(|| owner.span());
@@ -31,7 +32,8 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             };
             let fault = CHECK.finding(message).at(at, why);
             let hint = "use other characters, or a font that has all of them";
-            groups.insert((words, family), Group::new(fault.hint(hint), owner));
+            let fault = fault.hint(hint).seen(owner.seen(set, page, run.seen));
+            groups.insert((words, family), Group::new(fault, owner));
         }
     }
     groups.into_values().map(Group::told).collect()

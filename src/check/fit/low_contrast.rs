@@ -17,14 +17,15 @@ const LEAST_LARGE: f64 = 3.0;
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let all: Vec<_> = sides::faces(context, set).chain(sides::pages(context, set)).collect();
     // Pictures under letters have to be drawn, so the pages are looked at side by side.
-    let weak: Vec<_> = all.par_iter().map(|(owner, page)| (*owner, weak(page))).collect();
+    let weak: Vec<_> = all.par_iter().map(|(owner, page)| (*owner, *page, weak(page))).collect();
     // The same colours are one fault, wherever they meet.
     let mut groups: BTreeMap<(Colour, Colour), Group<'_>> = BTreeMap::new();
-    for (owner, weak) in weak {
+    for (owner, page, weak) in weak {
         for Weak { run, ground, contrast, wanted } in weak {
             let key = (run.tint.colour, ground);
             if let Some(group) = groups.get_mut(&key) {
                 group.again(owner);
+                group.seen(owner.seen(set, page, run.seen));
                 continue;
             }
             let (letters, ground) = (run.tint.over(ground).hex(), ground.hex());
@@ -41,7 +42,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
                     "make the text or its background darker or lighter, or put a plain area \
                     behind the text",
                 );
-            groups.insert(key, Group::new(fault, owner));
+            groups.insert(key, Group::new(fault.seen(owner.seen(set, page, run.seen)), owner));
         }
     }
     groups.into_values().map(Group::told).collect()

@@ -2,7 +2,7 @@
 
 use super::sides::{self, Owner};
 use crate::{CheckContext, SetPages};
-use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::diagnostic::{Diagnostic, SeenOn};
 use cardwright_model::{Colour, Rim, Shape};
 use cardwright_typeset::ink::Page;
 
@@ -18,16 +18,16 @@ const INSIDE: f64 = 0.2;
 const SLACK: f64 = 0.15;
 
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
-    let short: Vec<(Owner<'_>, Vec<&str>)> = sides::faces(context, set)
+    let short: Vec<(Owner<'_>, SeenOn, Vec<&str>)> = sides::faces(context, set)
         .map(|(owner, page)| {
             let shape = owner.format(context.game).shape;
             let short = match shape {
                 Shape::Rectangle => short_edges(page),
                 _ => short_rim(page, shape),
             };
-            (owner, short)
+            (owner, owner.seen(set, page, None), short)
         })
-        .filter(|(_, edges)| !edges.is_empty())
+        .filter(|(_, _, edges)| !edges.is_empty())
         .collect();
     let game = context.game;
     let bleed = |owner: &Owner<'_>| owner.format(game).bleed.as_mm();
@@ -36,31 +36,34 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     for kind in &context.game.types {
         let is_of = |owner: &Owner<'_>| matches!(owner, Owner::Card(card) if card.kind == kind.id);
         let cards = context.game.cards.iter().filter(|it| it.kind == kind.id).count();
-        let of: Vec<_> = short.iter().filter(|(owner, _)| is_of(owner)).collect();
-        if let Some((owner, edges)) = of.first().filter(|_| of.len() >= cards) {
+        let of: Vec<_> = short.iter().filter(|(owner, ..)| is_of(owner)).collect();
+        if let Some((owner, _, edges)) = of.first().filter(|_| of.len() >= cards) {
             let what = format!("the cards of the type `{}`", kind.name.value);
-            found.push(
-                told(&what, edges, bleed(owner)).at(kind.layout.span, "drawn by this layout"),
-            );
+            let fault = told(&what, edges, bleed(owner));
+            let fault = fault.at(kind.layout.span, "drawn by this layout");
+            found.push(of.iter().fold(fault, |fault, (_, seen, _)| fault.seen(seen.clone())));
             continue;
         }
-        for (owner, edges) in of {
+        for (owner, seen, edges) in of {
             if let Owner::Card(card) = owner {
                 found.push(
                     told(&owner.name(), edges, bleed(owner))
-                        .at(card.art.as_ref().map_or(card.id.span, |it| it.span), ""),
+                        .at(card.art.as_ref().map_or(card.id.span, |it| it.span), "")
+                        .seen(seen.clone()),
                 );
             }
         }
     }
-    for (owner, edges) in &short {
+    for (owner, seen, edges) in &short {
         if let Owner::Board(board) = owner {
-            found.push(told(&owner.name(), edges, bleed(owner)).at(board.span, ""));
+            let fault = told(&owner.name(), edges, bleed(owner)).at(board.span, "");
+            found.push(fault.seen(seen.clone()));
         }
         if let Owner::Back(back) = owner {
             found.push(
                 told(&owner.name(), edges, bleed(owner))
-                    .at(back.art.as_ref().map_or(back.id.span, |it| it.span), ""),
+                    .at(back.art.as_ref().map_or(back.id.span, |it| it.span), "")
+                    .seen(seen.clone()),
             );
         }
     }

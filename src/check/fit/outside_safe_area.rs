@@ -20,7 +20,8 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         for run in page.letters.iter().filter(|it| it.tint.alpha > 0.0) {
             let Some(out) = letters(&safe, run) else { continue };
             let at = owner.words(context, &run.text).unwrap_or_else(|| owner.span());
-            found.push((owner, format!("`{}`", run.text.trim()), at, out));
+            let seen = owner.seen(set, page, run.seen);
+            found.push((owner, format!("`{}`", run.text.trim()), at, out, seen));
         }
         for picture in &page.pictures {
             let Some(out) = picture.seen.and_then(|it| safe.beyond(it)) else { continue };
@@ -32,16 +33,18 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             }
             // Art and frames are meant to run over the edge.
             let Some(icon) = set.typesetter.drawing(picture).and_then(icon) else { continue };
-            found.push((owner, format!("the icon `{icon}`"), owner.span(), out));
+            let seen = owner.seen(set, page, picture.seen);
+            found.push((owner, format!("the icon `{icon}`"), owner.span(), out, seen));
         }
     }
     // Of all that comes from one place the worst.
     found.sort_by(|a, b| b.3.0.total_cmp(&a.3.0));
     let mut groups: BTreeMap<(u64, usize, usize), Group<'_>> = BTreeMap::new();
-    for (owner, what, at, (by, side)) in found {
+    for (owner, what, at, (by, side), seen) in found {
         let key = (at.source.number(), at.start, at.end);
         if let Some(group) = groups.get_mut(&key) {
             group.again(owner);
+            group.seen(seen);
             continue;
         }
         let on = owner.name();
@@ -49,7 +52,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         let fault = CHECK.finding(message).at(at, "");
         let safe = owner.format(context.game).safe.as_mm();
         let fault = fault.hint(format!("keep text and icons {safe} mm away from the trim"));
-        groups.insert(key, Group::new(fault, owner));
+        groups.insert(key, Group::new(fault.seen(seen), owner));
     }
     groups.into_values().map(Group::told).collect()
 }

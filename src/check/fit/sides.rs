@@ -1,9 +1,9 @@
 //! Whose page it is, and where its words and drawings come from.
 
 use crate::{CheckContext, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::diagnostic::{Diagnostic, SeenOn, Span};
 use cardwright_model::{Back, Board, Book, Card, Format, Game, Located};
-use cardwright_typeset::ink::{Page, Picture};
+use cardwright_typeset::ink::{Area, Page, Picture};
 use cardwright_typeset::{Document, Remark};
 use cardwright_wording::passage::Lookup;
 
@@ -35,6 +35,26 @@ impl<'a> Owner<'a> {
             Self::Back(back) => back.id.span,
             Self::Book(book, _) => book.file.span,
             Self::Board(board) => board.span,
+        }
+    }
+
+    /// A place on its page, or all of it. A card's own other side has another page than its front.
+    pub(super) fn seen(self, set: &SetPages<'_>, page: &Page, area: Option<Area>) -> SeenOn {
+        let area = area.map(|it| [it.left, it.top, it.width(), it.height()]);
+        let side =
+            |name: String| SeenOn { document: "sides".to_owned(), side: Some(name), page: 0, area };
+        let of = |document: String, page| SeenOn { document, side: None, page, area };
+        match self {
+            Self::Card(card) => {
+                let names = set.faces.map_or(&[][..], |it| &it.names);
+                let here = names.iter().zip(set.sides).filter(|it| std::ptr::eq(&**it.1, page));
+                let here: Vec<&String> = here.map(|it| it.0).collect();
+                let front = here.is_empty() || here.contains(&&card.id.value);
+                side(if front { card.id.value.clone() } else { here[0].clone() })
+            }
+            Self::Back(back) => side(format!("back-{}", back.id.value)),
+            Self::Book(book, page) => of(book.file.value.clone(), page),
+            Self::Board(board) => of(format!("board {}", board.id.value), 1),
         }
     }
 
@@ -164,6 +184,15 @@ impl<'a> Group<'a> {
         if owner.name() != self.last.name() {
             self.others.push(owner);
             self.last = owner;
+        }
+    }
+
+    /// A place where it can be seen, the first as well as others.
+    pub(super) fn seen(&mut self, place: SeenOn) {
+        /// More boxes than anybody looks at.
+        const SEEN: usize = 200;
+        if self.fault.seen.len() < SEEN && !self.fault.seen.contains(&place) {
+            self.fault.seen.push(place);
         }
     }
 

@@ -16,11 +16,11 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups = Groups::new();
     for (owner, page) in sides::faces(context, set) {
         let format = owner.format(context.game);
-        letters(context, (owner, page), ("", format.min_type), &mut groups);
+        letters((context, set), (owner, page), ("", format.min_type), &mut groups);
     }
     for (owner, page) in sides::pages(context, set) {
         if let Owner::Book(book, _) = owner {
-            letters(context, (owner, page), (&book.file.value, book.min_type), &mut groups);
+            letters((context, set), (owner, page), (&book.file.value, book.min_type), &mut groups);
         }
     }
     let mut found: Vec<Diagnostic> = groups.into_values().map(Group::told).collect();
@@ -29,7 +29,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 }
 
 fn letters<'a>(
-    context: &CheckContext<'_>,
+    (context, set): (&CheckContext<'_>, &SetPages<'_>),
     (owner, page): (Owner<'a>, &Page),
     (kind, least): (&'a str, Length),
     groups: &mut Groups<'a>,
@@ -41,12 +41,14 @@ fn letters<'a>(
         let key = (kind, (run.size * 100.0).round() as u32);
         if let Some(group) = groups.get_mut(&key) {
             group.again(owner);
+            group.seen(owner.seen(set, page, run.seen));
             continue;
         }
         let (words, on) = (run.text.trim(), owner.name());
         let message = format!("`{words}` is set in {} on {on}", points(run.size));
         let at = owner.words(context, words).unwrap_or_else(|| owner.span());
-        groups.insert(key, Group::new(told(message, least).at(at, "too small"), owner));
+        let fault = told(message, least).at(at, "too small");
+        groups.insert(key, Group::new(fault.seen(owner.seen(set, page, run.seen)), owner));
     }
 }
 
@@ -67,7 +69,10 @@ fn drawings(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let on = owner.name();
             let message = format!("text in `{name}` is set in {} on {on}", points(size));
             let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
-            found.entry(name).or_insert_with(|| told(message, least).at(at, "this drawing"));
+            let seen = owner.seen(set, page, picture.seen);
+            found
+                .entry(name)
+                .or_insert_with(|| told(message, least).at(at, "this drawing").seen(seen));
         }
     }
     found.into_values().collect()

@@ -24,12 +24,13 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let key = (stroke.thickness * 100.0).round() as u32;
             if let Some(group) = lines.get_mut(&key) {
                 group.again(owner);
+                group.seen(owner.seen(set, page, stroke.seen));
                 continue;
             }
             let message = format!("a line on {} is {} thick", on(), points(stroke.thickness));
             let fault = CHECK.finding(message).at(owner.span(), "drawn by its layout");
             let fault = fault.hint(format!("make it at least {LEAST} pt thick in the layout"));
-            lines.insert(key, Group::new(fault, owner));
+            lines.insert(key, Group::new(fault.seen(owner.seen(set, page, stroke.seen)), owner));
         }
         for picture in sides::pictures(page) {
             let PictureKind::Vector { thinnest: Some(thinnest), .. } = picture.kind else {
@@ -45,6 +46,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let message = format!("a line in `{name}` is {thick} thick on {}", on());
             let at = owner.drawing(context, name).unwrap_or_else(|| owner.span());
             let fault = CHECK.finding(message).at(at, "this drawing");
+            let fault = fault.seen(owner.seen(set, page, picture.seen));
             let fault = if thinnest > SLACK {
                 let times = (LEAST / thinnest * 10.0).ceil() / 10.0;
                 fault.hint(format!(

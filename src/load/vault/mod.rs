@@ -11,6 +11,9 @@
 
 pub(super) mod limits;
 pub(super) mod repository;
+mod stamp;
+
+pub(super) use stamp::stamp;
 
 use super::LoadError;
 use cap_fs_ext::OpenOptionsSyncExt as _;

@@ -6,14 +6,22 @@
 import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
+import { against } from "./views/against.js";
+import { boards, booklets, boxes } from "./views/booklets.js";
 import { cards } from "./views/cards.js";
+import { findings } from "./views/findings.js";
+import { sheets } from "./views/sheets.js";
+import { side } from "./views/side.js";
 import { table } from "./views/table.js";
 
-const VIEWS = [cards, table];
+const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings, table];
 
 const main = document.getElementById("main");
 let open = null;
 let view = null;
+
+/** Whether there is a view of that name. */
+export const has = (id) => VIEWS.some((it) => it.id === id);
 
 /** The parameters of the address: `#view=side&side=sword`. */
 const parameters = () => new URLSearchParams(location.hash.slice(1));

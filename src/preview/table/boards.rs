@@ -1,7 +1,7 @@
 //! Where the cells of printed boards are, so that pieces can be put on them.
 
+use super::super::asked::Asked;
 use super::super::reply::Reply;
-use super::super::routes::Asked;
 use super::super::workshop::Workshop;
 use cardwright_model::{Board, Lattice};
 use serde_json::{Value, json};

@@ -12,8 +12,8 @@ mod start;
 pub(crate) use boards::boards;
 pub(crate) use room::Tables;
 
+use super::asked::Asked;
 use super::reply::Reply;
-use super::routes::Asked;
 use super::workshop::Workshop;
 use cardwright_base::diagnostic::Report;
 use room::Wish;

@@ -76,11 +76,21 @@ fn a_save_changes_the_picture_and_nothing_else() {
     page.assert_axe_clean();
     project.edit(CARDS, "title = \"ROCK", "title = \"ROCK\"");
     page.wait("all is well", || page.find(By::Css("#notice")).text().is_empty());
-    // The preview is stopped.
+}
+
+#[test]
+fn a_preview_that_ends_is_missed() {
+    let Some(browser) = Browser::start() else { return };
+    let project = Project::tiny();
+    let preview = Preview::start(&project, "tiny");
+    let page = browser.open(&preview.address);
+    page.wait("all sides", || page.all(By::Css(".cards li")).len() == 4);
     drop(preview);
-    page.wait("that it is gone", || {
-        page.find(By::Css("#notice")).text().contains("does not answer")
-    });
+    let notice = || page.find(By::Css("#notice")).text();
+    page.wait("that it is gone", || notice().contains("does not answer"));
+    assert_eq!(page.all(By::Css(".cards li")).len(), 4, "what was shown stays");
+    // The browser logs again and again that nobody answers, which fails no test when the page is left open.
+    std::mem::forget(page);
 }
 
 #[test]

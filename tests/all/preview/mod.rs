@@ -1,9 +1,15 @@
 //! `cardwright preview`, asked as programs ask it and clicked as people click.
 
+mod author;
 mod cards;
 mod edits;
+mod findings;
+mod rasters;
 mod safety;
 mod server;
+mod sheets;
+mod sheets_as_printed;
+mod side;
 mod table;
 
 pub use server::Preview;

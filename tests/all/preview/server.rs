@@ -47,10 +47,23 @@ impl Preview {
         Self::start_in(&project.path(""), arguments)
     }
 
+    /// The same with arguments that have blanks in them.
+    pub fn start_with(project: &Project, arguments: &[&str]) -> Self {
+        Self::start_as(&project.path(""), arguments)
+    }
+
     pub fn start_in(folder: &Path, arguments: &str) -> Self {
+        let arguments: Vec<&str> = arguments.split_whitespace().collect();
+        Self::start_as(folder, &arguments)
+    }
+
+    fn start_as(folder: &Path, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
             .args(["preview", "--port", "0"])
-            .args(arguments.split_whitespace())
+            .args(arguments)
+            // Nobody's own editor is started.
+            .env_remove("VISUAL")
+            .env("EDITOR", "vi")
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -152,6 +165,14 @@ impl Preview {
             }
         });
         receiver
+    }
+
+    /// Memory that it takes, in kB.
+    #[allow(dead_code, reason = "for the bench")]
+    pub fn resident(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|it| it.starts_with("VmRSS:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
     /// Ends it by a signal, and gives how it ended and what it had printed after its address.

@@ -3,12 +3,13 @@
 import { count, cut, address, el, pixelsPerMillimetre, swap } from "../dom.js";
 import { changedSides, state } from "../store.js";
 import { go } from "../app.js";
+import { marks, spotsOn } from "./overlays.js";
 
 const WIDTHS = { small: 120, medium: 190, large: 300 };
 
 /** How many findings a side has, and the worst of them. */
 export function findingsOn(name) {
-  const mine = state.findings.filter((it) => it.on_page?.side === name || it.side === name);
+  const mine = state.findings.filter((it) => it.spots?.some((spot) => spot.side === name));
   const worst = ["error", "warning", "advice"].find((kind) => mine.some((it) => it.severity === kind));
   return { number: mine.length, worst };
 }
@@ -99,18 +100,20 @@ export const cards = {
       const item = el("li", { "data-side": name }, link);
       return { item, frame, title, notes, link, about };
     };
-    const annotate = (name, it) => {
+    const annotate = (name, it, changed) => {
       const about = sides()[name] ?? it.about;
       it.title.textContent = about.title;
       const { number, worst } = findingsOn(name);
       const notes = [
-        changedSides().includes(name) ? el("span", { class: "badge new", text: "changed" }) : null,
+        changed.has(name) ? el("span", { class: "badge new", text: "changed" }) : null,
         number ? el("span", { class: `badge ${worst}`, text: count(number, "finding") }) : null,
         about.copies ? el("span", { class: "soft", text: `×${about.copies}` }) : null,
       ].filter(Boolean);
       it.notes.replaceChildren(...notes);
+      it.frame.querySelector(".marks")?.remove();
+      if (number) it.frame.append(marks(about, spotsOn(state.findings, name)));
     };
-    const fits = (name) => {
+    const fits = (name, changed) => {
       const about = sides()[name] ?? {};
       const all = `${name} ${about.title ?? ""} ${words[name] ?? ""}`.toLowerCase();
       const deck = (state.game?.decks ?? []).find((it) => it.id === filter.deck);
@@ -119,20 +122,22 @@ export const cards = {
         && (!filter.back || about.back === filter.back || name === filter.back)
         && (!filter.deck || deck?.backs.includes(about.back) || deck?.backs.includes(name))
         && (!filter.findings || findingsOn(name).number > 0)
-        && (!filter.changed || changedSides().includes(name));
+        && (!filter.changed || changed.has(name));
     };
     function arrange() {
       const width = filter.size === "actual" ? null : WIDTHS[filter.size] ?? WIDTHS.medium;
       grid.style.setProperty("--width", `${width ?? 0}px`);
       grid.classList.toggle("actual", !width);
-      const shown = state.order.filter(fits);
+      const changed = new Set(changedSides());
+      const known = new Set(state.order);
+      const shown = state.order.filter((it) => fits(it, changed));
       for (const name of state.order) {
         if (!tiles.has(name)) tiles.set(name, tile(name));
         const it = tiles.get(name);
         it.frame.style.width = width ? "" : `${it.about.width * pixelsPerMillimetre()}px`;
       }
       for (const [name, it] of tiles) {
-        if (!state.order.includes(name)) {
+        if (!known.has(name)) {
           it.item.remove();
           tiles.delete(name);
         }
@@ -144,7 +149,7 @@ export const cards = {
         grid.replaceChildren(...items);
         if (focused?.isConnected) focused.focus({ preventScroll: true });
       }
-      for (const name of shown) annotate(name, tiles.get(name));
+      for (const name of shown) annotate(name, tiles.get(name), changed);
       nothing.hidden = shown.length > 0;
       total.textContent = shown.length === state.order.length ? count(shown.length, "side") : `${shown.length} of ${count(state.order.length, "side")}`;
     }
@@ -166,12 +171,13 @@ export const cards = {
             tiles.delete(name);
           }
         }
-        arrange();
+        // The pictures first: somebody waits for them.
         const swaps = Object.entries(change.sides ?? {}).map(([name, hash]) => {
           const image = tiles.get(name)?.frame.querySelector("img");
           return image && swap(image, address(hash));
         });
         await Promise.all(swaps);
+        arrange();
         if (change.whole) loadWords();
       },
       key(event) {

@@ -1,0 +1,154 @@
+//! What somebody waits for who has the preview open: from a save to the picture on the screen.
+//!
+//! `cargo bench --bench preview` needs chromedriver and Chromium. It prints percentiles over saves of a card of
+//! Skirmish, with the share of each stage, and of a sentence of its rulebook. `cargo bench --bench preview -- --edits
+//! 10000` saves a card so often and prints how much memory the preview takes meanwhile.
+
+#![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
+#![allow(dead_code, unused_imports, clippy::unwrap_used, reason = "shared with the tests")]
+
+#[path = "../tests/all/browser/mod.rs"]
+mod browser;
+#[path = "../tests/all/project.rs"]
+mod project;
+#[path = "../tests/all/preview/server.rs"]
+mod server;
+
+use browser::{Browser, By};
+use project::{Project, repository};
+use serde_json::{Value, json};
+use server::Preview;
+use std::collections::BTreeMap;
+use std::fs;
+use std::thread::sleep;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Saves to take percentiles of.
+const SAVES: usize = 60;
+/// Between a save and the next one, as somebody types.
+const PAUSE: Duration = Duration::from_millis(1_500);
+
+/// A file of the game, words in it that may be any others, and what shows them.
+const CARD: (&str, &str) = ("data/skirmish/basic.toml", "It needs none.");
+const SENTENCE: (&str, &str) =
+    ("data/skirmish/rulebook/01-introduction.md", "The banners lie in the mud");
+
+/// Notes when the picture of a card is painted anew, by the clock of this machine.
+const NOTE: &str = "
+    const image = document.querySelector('[data-side=chop] img');
+    new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => { window.painted = Date.now(); })))
+        .observe(image, { attributes: true, attributeFilter: ['src'] });";
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let edits = arguments.iter().position(|it| it == "--edits");
+    let edits: Option<usize> = edits.and_then(|at| arguments.get(at + 1)?.parse().ok());
+    let project = Project::empty();
+    for folder in ["data/skirmish", "data/press", "templates", "fonts", "art/skirmish"] {
+        project.lay(&repository(folder), folder);
+    }
+    let preview = Preview::start(&project, "skirmish");
+    preview.state();
+    match edits {
+        Some(edits) => many(&project, &preview, edits),
+        None => {
+            card(&project, &preview);
+            sentence(&project, &preview);
+        }
+    }
+}
+
+/// Saves a card again and again and looks at the page.
+fn card(project: &Project, preview: &Preview) {
+    let Some(browser) = Browser::start() else { return };
+    let page = browser.open(&preview.address);
+    page.wait("all sides", || page.all(By::Css(".cards li img")).len() > 20);
+    page.script(NOTE, &json!([]));
+    let mut stages: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for number in 0..=SAVES {
+        page.script(
+            "window.painted = 0; document.getElementById('status').dataset.ms = ''",
+            &json!([]),
+        );
+        sleep(PAUSE);
+        let saved = save(project, CARD, number);
+        let painted = page.until("the picture", || {
+            let painted = page.script("return window.painted", &json!([]));
+            painted.as_f64().filter(|it| *it > 0.0)
+        });
+        let told = page.until("its times", || {
+            let told = page.find(By::Css("#status")).attribute("data-ms")?;
+            serde_json::from_str::<Value>(&told).ok()
+        });
+        // The first save is the warm-up.
+        if number > 0 {
+            stages.entry("all".to_owned()).or_default().push(painted - saved);
+            for (stage, time) in told.as_object().unwrap() {
+                stages.entry(stage.clone()).or_default().extend(time.as_f64());
+            }
+        }
+    }
+    println!("a card of Skirmish, from the save to the picture in Chromium, {SAVES} saves, ms");
+    tell(&stages);
+}
+
+/// Saves a sentence again and again and waits for the page of the booklet.
+fn sentence(project: &Project, preview: &Preview) {
+    let events = preview.events();
+    let mut stages: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for number in 0..=SAVES / 2 {
+        sleep(PAUSE);
+        let saved = save(project, SENTENCE, number);
+        let event = events.iter().find(|it| it["booklets"]["rulebook.pdf"].is_array()).unwrap();
+        let arrived = now();
+        if number > 0 {
+            stages.entry("all".to_owned()).or_default().push(arrived - saved);
+            for (stage, time) in event["ms"].as_object().unwrap() {
+                stages.entry(format!("  {stage}")).or_default().extend(time.as_f64());
+            }
+        }
+    }
+    println!("a sentence of the rulebook, from the save to the new pages, {} saves, ms", SAVES / 2);
+    tell(&stages);
+}
+
+/// Saves a card very often and tells of memory.
+fn many(project: &Project, preview: &Preview, edits: usize) {
+    let events = preview.events();
+    for number in 0..=edits {
+        save(project, CARD, number);
+        // Some of them come faster than they can be looked at, others are looked at as a whole.
+        let whole = number % 10 == 0;
+        events.iter().find(|it| it["whole"] == whole || it["whole"] == true).unwrap();
+        if number % (edits / 20).max(1) == 0 {
+            println!("{number:>8} saves {:>8} kB", preview.resident());
+        }
+    }
+}
+
+fn save(project: &Project, (file, words): (&str, &str), number: usize) -> f64 {
+    let before = fs::read_to_string(repository(file)).unwrap();
+    let new = before.replacen(words, &format!("{words} {number:05}"), 1);
+    let at = now();
+    project.write(file, new.as_bytes());
+    at
+}
+
+/// Milliseconds of the clock that the browser has too.
+fn now() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs_f64() * 1e3
+}
+
+fn tell(stages: &BTreeMap<String, Vec<f64>>) {
+    for (stage, times) in stages {
+        let mut times = times.clone();
+        times.sort_by(f64::total_cmp);
+        let at = |part: usize| times[(times.len() * part / 100).min(times.len() - 1)];
+        println!(
+            "  {stage:14} median {:>6.1}  95 % {:>6.1}  most {:>6.1}",
+            at(50),
+            at(95),
+            at(100)
+        );
+    }
+}

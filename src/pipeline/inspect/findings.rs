@@ -1,0 +1,198 @@
+//! Where findings can be seen, and names for them that last.
+
+use super::{MmBox, SetWord};
+use crate::RenderedGame;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::Game;
+use rayon::prelude::*;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A place on what is printed where a finding can be seen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FoundSpot {
+    /// `sides`, or the name of another document.
+    pub document: String,
+    /// The side by its name, if it is on one.
+    pub side: Option<String>,
+    /// The page of the document, from 1.
+    pub page: usize,
+    /// Where on it; nothing where the side or page as a whole is meant.
+    pub area: Option<MmBox>,
+}
+
+/// A name for each finding of a report, in the order of [`Report::sorted()`]. It is the same as long as the finding
+/// says the same of the same words in the same file, wherever they move to.
+pub fn finding_ids(report: &Report) -> Vec<String> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let id = |it: &Diagnostic| {
+        let mut hash = Sha256::new();
+        let mut part = |text: &str| {
+            hash.update(text.len().to_le_bytes());
+            hash.update(text);
+        };
+        part(it.code);
+        part(&it.message);
+        let page = it.on_page.iter().map(|it| report.sources.path(it.source));
+        page.for_each(&mut part);
+        if let Some(label) = &it.primary {
+            part(report.sources.path(label.span.source));
+            part(report.sources.slice(label.span));
+            part(&label.text);
+        }
+        let name: String = hash.finalize()[..8].iter().map(|it| format!("{it:02x}")).collect();
+        // The same slip twice in a file is two findings.
+        let times = seen.entry(name.clone()).or_default();
+        *times += 1;
+        if *times == 1 { name } else { format!("{name}-{times}") }
+    };
+    report.sorted().into_iter().map(id).collect()
+}
+
+/// Pages whose words somebody has asked for.
+type Words = Vec<(FoundSpot, Vec<SetWord>)>;
+
+impl RenderedGame {
+    /// Where each finding of a report on this game can be seen, in the order of [`Report::sorted()`].
+    pub fn spots(&self, report: &Report) -> Vec<Vec<FoundSpot>> {
+        let all = report.sorted();
+        if all.is_empty() {
+            return Vec::new();
+        }
+        let sides = self.words_of_sides();
+        let mut spots: Vec<Vec<FoundSpot>> =
+            all.iter().map(|it| self.told(it, report, &sides)).collect();
+        // Booklets are long, so they are read only for what is on no side.
+        let chapters: BTreeSet<String> = self.chapters();
+        let path = |it: &Span| report.sources.path(it.source).to_owned();
+        let is_open = |(it, spots): (&&Diagnostic, &Vec<FoundSpot>)| {
+            spots.is_empty() && spans(it).any(|it| chapters.contains(&path(&it)))
+        };
+        if all.iter().zip(&spots).any(is_open) {
+            let pages = self.words_of_booklets();
+            for (it, spots) in all.iter().zip(&mut spots).filter(|it| it.1.is_empty()) {
+                *spots = in_words(it, report, self, &pages);
+            }
+        }
+        spots
+    }
+
+    /// What a finding says of where it is, or where its words stand on sides.
+    fn told(&self, it: &Diagnostic, report: &Report, sides: &Words) -> Vec<FoundSpot> {
+        if it.seen.is_empty() {
+            let spots = in_words(it, report, self, sides);
+            return if spots.is_empty() { self.of_owner(it, report) } else { spots };
+        }
+        let spot = |seen: &cardwright_base::diagnostic::SeenOn| {
+            let area = seen.area.map(|[x, y, width, height]| {
+                let round = |mm: f64| (mm * 1e3).round() / 1e3;
+                MmBox { x: round(x), y: round(y), width: round(width), height: round(height) }
+            });
+            let side = seen.side.clone();
+            let page = match &side {
+                Some(name) => self.side_names().iter().position(|it| it == name)? + 1,
+                None => seen.page,
+            };
+            Some(FoundSpot { document: seen.document.clone(), side, page, area })
+        };
+        it.seen.iter().filter_map(spot).collect()
+    }
+
+    /// The side of the card or back in whose entry a finding is.
+    fn of_owner(&self, it: &Diagnostic, report: &Report) -> Vec<FoundSpot> {
+        let Some(label) = &it.primary else { return Vec::new() };
+        let sources = &self.drawn.traces.sources;
+        let path = report.sources.path(label.span.source);
+        let Some(source) = sources.find(path) else { return Vec::new() };
+        if sources.text(source) != report.sources.text(label.span.source) {
+            return Vec::new();
+        }
+        let text = sources.text(source);
+        let entry = cardwright_base::toml_text::entry_at(text, label.span.start);
+        let holds = |it: Span| it.source == source && entry.contains(&it.start);
+        let Game { cards, backs, .. } = &self.game;
+        let fronts = cards.iter().map(|it| it.id.span);
+        let of = fronts.chain(backs.iter().map(|it| it.id.span)).position(holds);
+        let name = of.and_then(|at| Some((at, self.side_names().get(at)?)));
+        let spot = name.map(|(at, name)| side_spot(at, name, None));
+        spot.into_iter().collect()
+    }
+
+    fn words_of_sides(&self) -> Words {
+        let names = self.side_names().par_iter().enumerate();
+        let words = names.map(|(at, name)| {
+            (side_spot(at, name, None), self.side_words(name).unwrap_or_default())
+        });
+        words.collect()
+    }
+
+    fn words_of_booklets(&self) -> Words {
+        let booklets = self.drawn.booklets.iter();
+        let pages: Vec<(&str, usize)> = booklets
+            .flat_map(|it| (1..=it.document.pages().len()).map(|page| (it.file.as_str(), page)))
+            .collect();
+        let words = pages.into_par_iter().map(|(file, page)| {
+            let spot = FoundSpot { document: file.to_owned(), side: None, page, area: None };
+            (spot, self.page_words(file, page).unwrap_or_default())
+        });
+        words.collect()
+    }
+
+    /// The files of the chapters.
+    fn chapters(&self) -> BTreeSet<String> {
+        let chapters = self.game.books.iter().flat_map(|it| &it.chapters);
+        let sources = &self.drawn.traces.sources;
+        chapters.map(|it| sources.path(it.span.source).to_owned()).collect()
+    }
+}
+
+fn side_spot(at: usize, name: &str, area: Option<MmBox>) -> FoundSpot {
+    FoundSpot { document: "sides".to_owned(), side: Some(name.to_owned()), page: at + 1, area }
+}
+
+fn spans(it: &Diagnostic) -> impl Iterator<Item = Span> {
+    it.primary.iter().chain(&it.context).map(|it| it.span)
+}
+
+/// The places of the words that a finding points at, line by line.
+fn in_words(
+    it: &Diagnostic,
+    report: &Report,
+    game: &RenderedGame,
+    pages: &Words,
+) -> Vec<FoundSpot> {
+    let Some(label) = &it.primary else { return Vec::new() };
+    let sources = &game.drawn.traces.sources;
+    let path = report.sources.path(label.span.source);
+    let same = |source| sources.text(source) == report.sources.text(label.span.source);
+    let Some(source) = sources.find(path).filter(|it| same(*it)) else { return Vec::new() };
+    let wanted = Span { source, ..label.span };
+    // What is no longer than a word of a text is looked for within it.
+    let meets = |span: Span| {
+        span.source == source
+            && span.start < wanted.end.max(wanted.start + 1)
+            && wanted.start < span.end
+    };
+    let mut spots = Vec::new();
+    for (spot, words) in pages {
+        let mut lines: Vec<MmBox> = Vec::new();
+        for word in words.iter().filter(|it| it.span.is_some_and(meets)) {
+            match lines.last_mut().filter(|it| reads_on(it, &word.area)) {
+                Some(line) => line.width = word.area.x + word.area.width - line.x,
+                None => lines.push(word.area),
+            }
+        }
+        spots.extend(lines.into_iter().map(|area| FoundSpot { area: Some(area), ..spot.clone() }));
+    }
+    spots
+}
+
+/// Whether a word stands behind others in their line.
+fn reads_on(line: &MmBox, word: &MmBox) -> bool {
+    /// Millimetres between words; more is another column.
+    const GAP: f64 = 3.0;
+    let level = line.y < word.y + word.height && word.y < line.y + line.height;
+    let gap = word.x - (line.x + line.width);
+    level && (-0.5..GAP).contains(&gap)
+}

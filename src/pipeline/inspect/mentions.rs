@@ -1,0 +1,81 @@
+//! The passages of the booklets that name a card.
+
+use super::SourcePlace;
+use crate::RenderedGame;
+use cardwright_model::Card;
+use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use serde::Serialize;
+
+/// A sentence of a booklet that names a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mention {
+    /// The booklet's file, or nothing for a description, which booklets may show.
+    pub booklet: Option<String>,
+    /// The heading that it stands under.
+    pub heading: String,
+    /// The sentence; what is worked out in it is `…`.
+    pub sentence: String,
+    /// Where it begins.
+    pub place: SourcePlace,
+}
+
+impl RenderedGame {
+    /// What the booklets say of a card: its description, and all sentences of chapters that name it.
+    pub fn mentions(&self, card: &str) -> Vec<Mention> {
+        let Some(card) = self.game.card(card) else { return Vec::new() };
+        let mut mentions = Vec::new();
+        let mut heading = "";
+        let mut chapter = None;
+        for passage in &self.drawn.traces.typed {
+            let booklet = match passage.origin.of {
+                TextOwner::Chapter => Some(passage.origin.id.clone()),
+                TextOwner::Description if passage.origin.id == card.id.value => None,
+                _ => continue,
+            };
+            if chapter.replace(passage.span.source) != Some(passage.span.source) {
+                heading = "";
+            }
+            if matches!(passage.kind, PassageKind::Heading(_)) {
+                heading = &passage.text;
+            }
+            if matches!(passage.kind, PassageKind::Alt | PassageKind::Literal) {
+                continue;
+            }
+            for range in passage.sentences() {
+                if booklet.is_some() && !names(passage, range.clone(), card) {
+                    continue;
+                }
+                let sentence = passage.text[range.clone()].trim().replace('\u{fffc}', "…");
+                mentions.push(Mention {
+                    booklet: booklet.clone(),
+                    heading: heading.replace('\u{fffc}', "…"),
+                    sentence,
+                    place: self.drawn.traces.place(passage.place(range)),
+                });
+            }
+        }
+        mentions
+    }
+}
+
+/// Whether a sentence names a card, in a reference or by its title or a form of that.
+fn names(passage: &Passage, range: std::ops::Range<usize>, card: &Card) -> bool {
+    let refers =
+        |it: &Sort| matches!(it, Sort::Reference { kind: "card", id } if *id == card.id.value);
+    if passage.sorts_in(&range).any(refers) {
+        return true;
+    }
+    let words = &passage.text[range];
+    let forms = card.forms.values().map(|it| it.value.as_str());
+    std::iter::once(card.title.value.as_str()).chain(forms).any(|name| stands_in(name, words))
+}
+
+/// Whether a name stands among words as a whole.
+fn stands_in(name: &str, words: &str) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    !name.is_empty()
+        && words.match_indices(name).any(|(at, _)| {
+            let (before, behind) = (&words[..at], &words[at + name.len()..]);
+            !letter(before.chars().next_back()) && !letter(behind.chars().next())
+        })
+}
