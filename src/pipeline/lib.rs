@@ -23,6 +23,7 @@ mod monitor;
 mod only;
 mod perft;
 mod pieces;
+mod play_options;
 mod play_session;
 mod playable_game;
 mod preflight;
@@ -51,8 +52,9 @@ pub(crate) use card_words::CardLine;
 pub use card_words::CardWords;
 pub use cardwright_rules::PlayerKind;
 pub use cardwright_rules::play::{
-    Actor, Choice, Contest, ContestResult as Stronger, InputError, Message, Messages, NextActor,
-    Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
+    Actor, BoardScene, Choice, Contest, ContestResult as Stronger, InputError, LaidTile, Message,
+    Messages, NextActor, Observer, PerftRow, PlayerRow, Refusal, Rotation, SceneMark, ScenePiece,
+    SceneThing, SceneZone, Seat, SeatScene, Session, TableScene, TableView, TiledGround, ZoneShape,
 };
 pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
@@ -67,8 +69,9 @@ pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;
 pub use pieces::Pieces;
-pub use play_session::{PlayRequest, PlaySession, start_session};
-pub use playable_game::{PlayableGame, playable_game};
+pub use play_options::{PlayOptions, RulingOptions, VariantSeats, play_options};
+pub use play_session::{PlayRequest, PlaySession, RulingWords, start_session, start_table};
+pub use playable_game::{PlayError, PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use rendered_game::{RenderedGame, RenderedSides, sides};
 pub use replay::{Replayed, replay};

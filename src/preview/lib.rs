@@ -30,6 +30,7 @@ mod server;
 mod sheets;
 mod snapshot;
 mod state;
+mod table;
 mod watching;
 mod workshop;
 

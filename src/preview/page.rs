@@ -23,6 +23,11 @@ const FILES: &[(&str, &[u8])] = files![
     "sheets.css",
     "store.js",
     "style.css",
+    "table.css",
+    "table/board.js",
+    "table/choices.js",
+    "table/start.js",
+    "table/things.js",
     "views/against.js",
     "views/booklets.js",
     "views/cards.js",
@@ -43,6 +48,7 @@ const FILES: &[(&str, &[u8])] = files![
     "views/free-pieces.js",
     "views/free-server.js",
     "views/free.js",
+    "views/table.js",
 ];
 
 /// The page. Whoever opens it with the token needs none from then on.

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, authoring, checks, free, inspect, page, sheets, state};
+use super::{against, authoring, checks, free, inspect, page, sheets, state, table};
 
 /// How an address is answered.
 struct Route {
@@ -52,6 +52,17 @@ const ROUTES: &[Route] = &[
     post("/free/undo", free::undo),
     post("/free/save", free::save),
     post("/free/open", free::open),
+    get("/table/options", table::options),
+    get("/table/boards", table::boards),
+    get("/table/state", table::state),
+    get("/table/transcript", table::transcript),
+    post("/table/start", table::start),
+    post("/table/sit", table::sit),
+    post("/table/leave", table::leave),
+    post("/table/act", table::act),
+    post("/table/undo", table::undo),
+    post("/table/place", table::place),
+    post("/table/renew", table::renew),
 ];
 
 /// Answers a request.

@@ -6,6 +6,7 @@ use super::events::{Event, Events};
 use super::free_room::FreeRoom;
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
+use super::table::Tables;
 use cardwright_pipeline::Edition;
 use serde_json::Value;
 use std::path::Path;
@@ -17,7 +18,9 @@ pub(crate) struct Workshop {
     pub(crate) access: Access,
     pub(crate) author: Author,
     pub(crate) pictures: Pictures,
-    pub(crate) events: Events,
+    pub(crate) events: Arc<Events>,
+    /// Games that are played in the browser.
+    pub(crate) tables: Tables,
     /// What somebody wants the game compared with, and what that is called.
     pub(crate) edition: Option<(String, Edition)>,
     /// The free table.
@@ -36,9 +39,10 @@ impl Workshop {
         (data, game): (&Path, &str),
     ) -> Self {
         let free = FreeRoom::new(data, game);
-        let (pictures, events) = (Pictures::default(), Events::default());
+        let (pictures, events) = (Pictures::default(), Arc::<Events>::default());
+        let tables = Tables::new(data, game, Arc::clone(&events));
         let (shown, changed) = (Mutex::default(), Condvar::new());
-        Self { access, author, pictures, events, edition, free, shown, changed }
+        Self { access, author, pictures, events, tables, edition, free, shown, changed }
     }
 
     /// What is shown now.

@@ -13,8 +13,9 @@ import { findings } from "./views/findings.js";
 import { free } from "./views/free.js";
 import { sheets } from "./views/sheets.js";
 import { side } from "./views/side.js";
+import { table } from "./views/table.js";
 
-const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings, free];
+const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings, table, free];
 
 const main = document.getElementById("main");
 let open = null;

@@ -10,5 +10,6 @@ mod server;
 mod sheets;
 mod sheets_as_printed;
 mod side;
+mod table;
 
 pub use server::Preview;
