@@ -252,6 +252,10 @@ pub struct PreviewArgs {
     /// changes.
     #[arg(long)]
     pub poll: bool,
+    /// Compare with an earlier edition: one that the game keeps, a git revision, the folder of a game or of products, or
+    /// a manifest.json.
+    #[arg(long, value_name = "EDITION")]
+    pub against: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -22,6 +22,7 @@ pub(super) fn run(args: &PreviewArgs, limits: &LimitArgs) -> Result<ExitCode, Bo
         port: args.port,
         poll: args.poll,
         editor,
+        against: args.against.as_deref(),
     };
     limits::allow_copies(limits.copies_limit);
     let (time, memory) = (Duration::from_secs(limits.time_limit), limits.memory_limit);

@@ -38,6 +38,30 @@ pub enum SheetContent<'a> {
     Boxes(&'a [u8]),
 }
 
+/// What lies on the sheets of a job.
+#[derive(Clone, Copy, Debug)]
+pub enum SheetKind<'a> {
+    /// Cards.
+    Cards,
+    /// The pages of the booklet of that title.
+    Pages(&'a str),
+    /// The board of that title, of that finished size and bleed.
+    Board(&'a str, (Size, Length)),
+    /// Boxes to fold.
+    Boxes,
+}
+
+impl<'a> SheetContent<'a> {
+    fn kind(self) -> SheetKind<'a> {
+        match self {
+            Self::Cards(_) => SheetKind::Cards,
+            Self::Pages(title, _) => SheetKind::Pages(title),
+            Self::Board(title, size, _) => SheetKind::Board(title, size),
+            Self::Boxes(_) => SheetKind::Boxes,
+        }
+    }
+}
+
 /// Writes the sheets of a job: one file, or one of fronts and one of backs. With a spool the files wait
 /// there, and none comes back.
 ///
@@ -53,7 +77,7 @@ pub fn sheet_files(
     staged: Option<&StagedFiles<'_>>,
     report: &mut Report,
 ) -> Result<Vec<Product>, SheetFileError> {
-    let file = JobFile { game, content, job, imposed };
+    let file = JobFile { game, kind: content.kind(), job, imposed };
     let mut products = Vec::new();
     for feed in imposed.feeds() {
         let path = feed.file(&job.file.value);
@@ -70,13 +94,13 @@ pub fn sheet_files(
             SheetContent::Board(_, _, pdf) => ("Board", pdf.into()),
             SheetContent::Boxes(pdf) => ("Boxes", pdf.into()),
         };
-        let die = job.die.as_ref().filter(|_| matches!(content, SheetContent::Cards(_)));
+        let die = file.die();
         let input = SheetInput {
             faces_pdf,
             lines_pdf: &lines_pdf,
             lines: &lines,
             style: job.marks,
-            die: die.map(|it| it.ink.as_str()),
+            die,
             faces,
             title: &file.title(),
             date: game.released,
@@ -104,52 +128,58 @@ pub fn sheet_files(
 }
 
 /// What the files of a job say of themselves.
-struct JobFile<'a> {
-    game: &'a Game,
-    content: SheetContent<'a>,
-    job: &'a SheetJob,
-    imposed: &'a Imposed,
+pub(super) struct JobFile<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) kind: SheetKind<'a>,
+    pub(crate) job: &'a SheetJob,
+    pub(crate) imposed: &'a Imposed,
 }
 
-impl JobFile<'_> {
+impl<'a> JobFile<'a> {
+    /// The ink of a die's lines.
+    pub(crate) fn die(&self) -> Option<&'a str> {
+        let die = self.job.die.as_ref().filter(|_| matches!(self.kind, SheetKind::Cards));
+        die.map(|it| it.ink.as_str())
+    }
+
     fn title(&self) -> String {
         let (title, paper) = (&self.game.title.value, &self.imposed.paper);
-        match self.content {
-            SheetContent::Cards(_) => {
+        match self.kind {
+            SheetKind::Cards => {
                 format!("{title}, {}: cards on {paper}", self.game.edition.value)
             }
-            SheetContent::Pages(own, _) | SheetContent::Board(own, ..) => {
+            SheetKind::Pages(own) | SheetKind::Board(own, _) => {
                 format!("{own}: {} on {paper}", bound(self.job))
             }
-            SheetContent::Boxes(_) => format!("{title}: boxes on {paper}"),
+            SheetKind::Boxes => format!("{title}: boxes on {paper}"),
         }
     }
 
     fn about(&self, feed: &Feed<'_>) -> ProductInfo {
         let pages = Some(feed.pages.len());
         let about = ProductInfo { media: "application/pdf", pages, ..ProductInfo::default() };
-        match self.content {
-            SheetContent::Cards(_) => ProductInfo {
+        match self.kind {
+            SheetKind::Cards => ProductInfo {
                 trim: Some(self.game.format_named(&self.job.format).trim),
                 bleed: Some(self.job.bleed.value),
                 copies: copies(self.game, feed),
                 ..about
             },
-            SheetContent::Board(_, (trim, bleed), _) => {
+            SheetKind::Board(_, (trim, bleed)) => {
                 ProductInfo { trim: Some(trim), bleed: Some(bleed), ..about }
             }
-            SheetContent::Pages(..) | SheetContent::Boxes(_) => about,
+            SheetKind::Pages(_) | SheetKind::Boxes => about,
         }
     }
 
     /// What a sheet says about itself, outside everything that is cut out of it.
-    fn slug_line(&self, feed: &Feed<'_>, sheet: usize, page: &Page) -> String {
+    pub(crate) fn slug_line(&self, feed: &Feed<'_>, sheet: usize, page: &Page) -> String {
         let Game { title, edition, version, .. } = self.game;
         let (title, edition, version) = (&title.value, &edition.value, &version.value);
         let sheets = self.imposed.sheets.len();
         let has = |side| feed.pages.iter().any(|(_, page)| page.side == side);
-        let two_sided = match self.content {
-            SheetContent::Cards(_) => has(Side::Recto) && has(Side::Verso),
+        let two_sided = match self.kind {
+            SheetKind::Cards => has(Side::Recto) && has(Side::Verso),
             _ => self.imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
         };
         let turned = match (two_sided, self.imposed.flip) {
@@ -157,8 +187,8 @@ impl JobFile<'_> {
             (true, Flip::LongEdge) => "flip on the long edge",
             (true, Flip::ShortEdge) => "flip on the short edge",
         };
-        match self.content {
-            SheetContent::Cards(_) => {
+        match self.kind {
+            SheetKind::Cards => {
                 let side = if page.side == Side::Recto { "front" } else { "back" };
                 let order = page.order.as_ref().map_or_else(String::new, |it| format!(" · {it}"));
                 format!(
@@ -166,7 +196,7 @@ impl JobFile<'_> {
                      100 %, {turned}{order}"
                 )
             }
-            SheetContent::Pages(own, _) | SheetContent::Board(own, ..) => {
+            SheetKind::Pages(own) | SheetKind::Board(own, _) => {
                 let side = match (two_sided, page.side) {
                     (false, _) => "",
                     (true, Side::Recto) => ", outside",
@@ -178,7 +208,7 @@ impl JobFile<'_> {
                     bound(self.job)
                 )
             }
-            SheetContent::Boxes(_) => format!(
+            SheetKind::Boxes => format!(
                 "{title}, {edition}, version {version} · box {sheet} of {sheets} · print at 100 %, on one \
                  side; cut along the lines, fold at the dashes"
             ),

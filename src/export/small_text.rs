@@ -6,7 +6,7 @@ use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{QuarterTurn, Rect};
 use cardwright_impose::{MarkKind, Page};
 use cardwright_model::Game;
-use cardwright_typeset::{PdfError, PdfIdentity, Typesetter};
+use cardwright_typeset::{Document, PdfError, PdfIdentity, Typesetter};
 use serde::Serialize;
 
 /// The layout of small text, and what it reads.
@@ -80,10 +80,43 @@ impl SmallText {
         if self.lines.is_empty() {
             return Ok(Some((Vec::new(), Vec::new())));
         }
-        let path = format!("/lines/{file}.json");
-        typesetter.put_json(&path, &Lines { language: &game.language, pieces: &self.pieces });
-        let Some(document) = typesetter.compile(LAYOUT, &path, report) else { return Ok(None) };
+        let path = path(file);
+        let Some((document, lines)) = self.typeset(game, &path, typesetter, report) else {
+            return Ok(None);
+        };
         let identity = PdfIdentity { ident: &path, date: game.released, accessible: false };
-        Ok(Some((cardwright_typeset::pdf(&document, identity)?, self.lines)))
+        Ok(Some((cardwright_typeset::pdf(&document, identity)?, lines)))
     }
+
+    /// Sets the pieces as pages of a document, with their places; gives nothing when that can't be done, which is
+    /// reported, and no document where there are none.
+    pub(crate) fn document(
+        self,
+        game: &Game,
+        file: &str,
+        typesetter: &Typesetter,
+        report: &mut Report,
+    ) -> Option<(Option<Document>, Vec<Line>)> {
+        if self.lines.is_empty() {
+            return Some((None, Vec::new()));
+        }
+        let (document, lines) = self.typeset(game, &path(file), typesetter, report)?;
+        Some((Some(document), lines))
+    }
+
+    fn typeset(
+        self,
+        game: &Game,
+        path: &str,
+        typesetter: &Typesetter,
+        report: &mut Report,
+    ) -> Option<(Document, Vec<Line>)> {
+        typesetter.put_json(path, &Lines { language: &game.language, pieces: &self.pieces });
+        Some((typesetter.compile(LAYOUT, path, report)?, self.lines))
+    }
+}
+
+/// Where the pieces of a file lie for the layout.
+fn path(file: &str) -> String {
+    format!("/lines/{file}.json")
 }

@@ -1,7 +1,10 @@
 //! The words of the cards, as plain text for a screen.
 
-use super::PlayableGame;
-use cardwright_base::diagnostic::Report;
+use super::play_session::RulingWords;
+use super::playable_game::PlayableGame;
+use cardwright_base::diagnostic::{Report, SourceMap};
+use cardwright_model::{Prose, Ruling};
+use cardwright_rules::switches::Switches;
 use cardwright_wording::{Inline, TextEngine};
 
 /// A card with its words.
@@ -96,6 +99,27 @@ impl PlayableGame {
                 }
             };
         cards.map(card).collect()
+    }
+}
+
+impl PlayableGame {
+    /// The rulings of the game, as they are read when rulings are switched so; `known` has the sources of their texts.
+    pub(crate) fn rulings(&self, switches: &Switches, known: &SourceMap) -> Vec<RulingWords> {
+        let mut report = Report::knowing(known);
+        let mut words = TextEngine::new(&self.game, &self.assets, &mut report);
+        words.choose(switches.chosen());
+        let switched: Vec<&str> = switches.switched().collect();
+        let mut text = |prose: &Prose| {
+            let line = spoken(&words.line(prose, None, &mut report), &mut Vec::new());
+            line.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let one = |it: &Ruling| {
+            let other = it.alternative.as_ref();
+            let read = other.filter(|_| switched.contains(&it.id.value.as_str()));
+            let (topic, read) = (text(&it.topic), text(read.unwrap_or(&it.text)));
+            RulingWords { id: it.id.value.clone(), topic, text: read }
+        };
+        self.game.rulings.iter().map(one).collect()
     }
 }
 

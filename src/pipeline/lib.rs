@@ -13,6 +13,7 @@ mod draw;
 mod drawn;
 mod early_products;
 mod edit_session;
+mod edition;
 mod error;
 mod inks;
 mod inspect;
@@ -22,6 +23,7 @@ mod monitor;
 mod only;
 mod perft;
 mod pieces;
+mod play_options;
 mod play_session;
 mod playable_game;
 mod preflight;
@@ -35,6 +37,8 @@ mod replay;
 mod request;
 mod review;
 mod scenarios;
+mod sheet_press;
+mod sheet_views;
 mod shops;
 mod sides;
 mod simulate;
@@ -48,12 +52,14 @@ pub(crate) use card_words::CardLine;
 pub use card_words::CardWords;
 pub use cardwright_rules::PlayerKind;
 pub use cardwright_rules::play::{
-    Actor, Choice, Contest, ContestResult as Stronger, InputError, Message, Messages, NextActor,
-    Observer, PerftRow, PlayerRow, Rotation, Seat, Session, TableView,
+    Actor, BoardScene, Choice, Contest, ContestResult as Stronger, InputError, LaidTile, Message,
+    Messages, NextActor, Observer, PerftRow, PlayerRow, Refusal, Rotation, SceneMark, ScenePiece,
+    SceneThing, SceneZone, Seat, SeatScene, Session, TableScene, TableView, TiledGround, ZoneShape,
 };
 pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};
 pub use edit_session::{EditSession, SideUpdate, Update};
+pub use edition::{Difference, Edition};
 pub use error::BuildError;
 pub use inspect::{
     CardEntry, Fix, FixError, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement,
@@ -63,17 +69,20 @@ pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;
 pub use perft::perft;
 pub use pieces::Pieces;
-pub use play_session::{PlayRequest, PlaySession, start_session};
-pub use playable_game::{PlayableGame, playable_game};
+pub use play_options::{PlayOptions, RulingOptions, VariantSeats, play_options};
+pub use play_session::{PlayRequest, PlaySession, RulingWords, start_session, start_table};
+pub use playable_game::{PlayError, PlayableGame, playable_game};
 pub use preflight::{PreflightError, preflight};
 pub use rendered_game::{RenderedGame, RenderedSides, sides};
 pub use replay::{Replayed, replay};
 pub use request::{BuildRequest, PrintOptions, Progress};
 pub use review::review;
 pub use scenarios::{Played, ScenarioResult, scenarios};
+pub use sheet_views::{SheetJobView, SheetPageView};
 pub use shops::{ExportRequest, Exported, export, shops};
 pub use simulate::{SimulationResults, merge, simulate};
 pub use simulation_run::SimulationRequest;
+pub use since::SinceError;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits;
@@ -94,6 +103,7 @@ use inks::OtherInks;
 use monitor::Monitor;
 use print::Material;
 use reading::Reading;
+use sheet_press::SheetPress;
 use sides::Keep;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -236,9 +246,11 @@ fn look(
         let read = cardwright_load::load_with(data, name, Languages::All, report)?;
         let Some((game, assets)) = read else { return Ok(None) };
         let cases = cardwright_load::worked_cases(data, name, report)?;
-        Ok(Some((game, assets, cases)))
+        Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
     };
-    let Some((game, assets, cases)) = monitor.timed("reading", read)? else { return Ok(None) };
+    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else {
+        return Ok(None);
+    };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn = draw(
@@ -259,7 +271,9 @@ fn look(
         }
     });
     cardwright_check::settle(levels, &game, keep.is_some(), report);
-    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn))))
+    let assets = Arc::new(assets);
+    let press = SheetPress::new(Arc::clone(&assets), games);
+    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn), press)))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

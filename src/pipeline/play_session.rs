@@ -1,8 +1,8 @@
 //! A game that is played by people and policies.
 
-use super::playable_game::PlayError;
+use super::playable_game::{PlayError, PlayableGame};
 use super::{CardLine, CardWords, playable_game};
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Report, SourceMap};
 use cardwright_model::Transcript;
 use cardwright_rules::PlayerKind;
 use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
@@ -41,7 +41,23 @@ pub struct PlaySession {
     pub title: String,
     /// Who plays, by seat.
     pub players: Vec<String>,
+    /// The rulings that play may go by, as they are read here.
+    pub rulings: Vec<RulingWords>,
+    /// All that decides how it is played. While it is the same, faces and words may be others, and every move leads to
+    /// where it led.
+    pub basis: String,
     head: Transcript,
+}
+
+/// A ruling as plain text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingWords {
+    /// Its id.
+    pub id: String,
+    /// What it is about.
+    pub topic: String,
+    /// How it is settled.
+    pub text: String,
 }
 
 /// Reads a game and seats everybody. Nothing comes back when the report holds an error.
@@ -55,9 +71,6 @@ pub fn start_session(
     let Some(playable_game) = playable_game(wanted.data, wanted.game, report)? else {
         return Ok(None);
     };
-    let game = &playable_game.game;
-    let variant = playable_game.variant(wanted.variant)?;
-    let switches = playable_game.switches(variant, wanted.rulings)?;
     let players = players(wanted)?;
     let people: Vec<Seat> =
         (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
@@ -65,6 +78,40 @@ pub fn start_session(
         [] => vec![Observer::All],
         people => people.iter().map(|it| Observer::Seat(*it)).collect(),
     };
+    seated(wanted, &playable_game, players, people, audience, &report.sources).map(Some)
+}
+
+/// As [`start_session()`], and tells each seat of what happens, whoever plays it, and last somebody who sits on none.
+///
+/// # Errors
+/// When it can't be read, or not be played so.
+pub fn start_table(
+    wanted: &PlayRequest<'_>,
+    report: &mut Report,
+) -> Result<Option<PlaySession>, PlayError> {
+    let Some(playable_game) = playable_game(wanted.data, wanted.game, report)? else {
+        return Ok(None);
+    };
+    let players = players(wanted)?;
+    let people: Vec<Seat> =
+        (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
+    // Where nobody plays who may not see it, whoever passes by sees all.
+    let other = if people.is_empty() { Observer::All } else { Observer::PASSER_BY };
+    let audience = (0..wanted.seats).map(Observer::Seat).chain([other]).collect();
+    seated(wanted, &playable_game, players, people, audience, &report.sources).map(Some)
+}
+
+fn seated(
+    wanted: &PlayRequest<'_>,
+    playable_game: &PlayableGame,
+    players: Vec<PlayerKind>,
+    people: Vec<Seat>,
+    audience: Vec<Observer>,
+    known: &SourceMap,
+) -> Result<PlaySession, PlayError> {
+    let game = &playable_game.game;
+    let variant = playable_game.variant(wanted.variant)?;
+    let switches = playable_game.switches(variant, wanted.rulings)?;
     let dice = Dice::of(wanted.seed, 0);
     let live = playable_game.live(variant, &switches, &players, audience, dice)?;
     let title = match game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant) {
@@ -88,10 +135,29 @@ pub fn start_session(
         moves: Vec::new(),
     };
     let cards = words(playable_game.words(switches.chosen()), live.topics());
-    Ok(Some(PlaySession { live, people, cards, title, players: names, head }))
+    let rulings = playable_game.rulings(&switches, known);
+    let basis = playable_game.rules(game, variant, &switches, Some(wanted.seats))?;
+    let basis = basis.basis(game, &playable_game.out);
+    Ok(PlaySession { live, people, cards, title, players: names, rulings, basis, head })
 }
 
 impl PlaySession {
+    /// Does moves of a transcript in turn, as far as the rules let it: how many were done, and why no more.
+    pub fn replay(&mut self, moves: &[String]) -> (usize, Option<Refusal>) {
+        for (done, text) in moves.iter().enumerate() {
+            if let Err(why) = self.live.say(text) {
+                return (done, Some(why));
+            }
+        }
+        (moves.len(), None)
+    }
+
+    /// The ruling behind a refusal, if there is one.
+    pub fn ruling(&self, refusal: &Refusal) -> Option<&RulingWords> {
+        let id = refusal.ruling_id()?;
+        self.rulings.iter().find(|it| it.id == id)
+    }
+
     /// The game so far as text.
     pub fn transcript(&self) -> String {
         transcript::write(&Transcript { moves: self.live.moves().to_vec(), ..self.head.clone() })

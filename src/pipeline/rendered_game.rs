@@ -2,6 +2,7 @@
 
 use super::drawn::Drawn;
 use super::monitor::Monitor;
+use super::sheet_press::SheetPress;
 use super::sides::Sides;
 use super::worded;
 use cardwright_base::diagnostic::{Report, SourceMap};
@@ -24,11 +25,17 @@ pub struct RenderedGame {
     pub(crate) drawn: Arc<Drawn>,
     /// Its sides in other inks, as far as somebody has asked.
     inked: [OnceLock<Option<Faces>>; 2],
+    pub(crate) press: SheetPress,
 }
 
 impl RenderedGame {
-    pub(crate) fn new(game: Game, assets: Assets, drawn: Arc<Drawn>) -> Self {
-        Self { game, assets: Arc::new(assets), drawn, inked: Default::default() }
+    pub(crate) fn new(
+        game: Game,
+        assets: Arc<Assets>,
+        drawn: Arc<Drawn>,
+        press: SheetPress,
+    ) -> Self {
+        Self { game, assets, drawn, inked: Default::default(), press }
     }
 
     /// The sides in low ink or in grey; they are drawn when somebody first asks. Nothing where they can't be.
@@ -67,7 +74,7 @@ impl RenderedGame {
         self.faces().map_or(&[], |it| &it.names)
     }
 
-    pub(super) fn faces(&self) -> Option<&Faces> {
+    pub(crate) fn faces(&self) -> Option<&Faces> {
         match &self.drawn.faces {
             Sides::Held(faces) => Some(faces),
             Sides::Filed(_) => None,

@@ -101,7 +101,10 @@ pub(super) fn changed(
 }
 
 /// The sides that a list names.
-fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
+///
+/// # Errors
+/// When the file can't be read, or lists none.
+pub(super) fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
     let none = |why| SinceError::NoManifest(path.to_path_buf(), why);
     let manifest = serde_json::from_str(&cardwright_load::text(path)?);
     let manifest: Manifest = manifest.map_err(|why| none(Some(why)))?;
@@ -138,7 +141,8 @@ fn first(files: &Revision, revision: &str, report: &Report) -> SinceError {
     broken(files, revision, why)
 }
 
-fn broken(files: &Revision, revision: &str, why: &str) -> SinceError {
+/// The game as it was can't be drawn, and why.
+pub(super) fn broken(files: &Revision, revision: &str, why: &str) -> SinceError {
     // Where the files lie for a moment is nobody's business.
     let why = why.replace(&format!("{}/", files.root.display()), "");
     SinceError::Broken(revision.to_owned(), why)

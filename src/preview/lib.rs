@@ -8,6 +8,7 @@
 //! `page/views/`, its line in `page.rs` and in `page/app.js`.
 
 mod access;
+mod against;
 mod asked;
 mod author;
 mod authoring;
@@ -26,8 +27,10 @@ mod pictures;
 mod reply;
 mod routes;
 mod server;
+mod sheets;
 mod snapshot;
 mod state;
+mod table;
 mod watching;
 mod workshop;
 

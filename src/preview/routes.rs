@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{authoring, checks, free, inspect, page, state};
+use super::{against, authoring, checks, free, inspect, page, sheets, state, table};
 
 /// How an address is answered.
 struct Route {
@@ -31,14 +31,6 @@ const ROUTES: &[Route] = &[
     get("/state.json", state::state),
     get("/side/", state::picture),
     get("/words.json", state::words),
-    get("/free/table.json", free::table),
-    post("/free/new", free::begin),
-    post("/free/sit", free::sit),
-    post("/free/leave", free::leave),
-    post("/free/do", free::perform),
-    post("/free/undo", free::undo),
-    post("/free/save", free::save),
-    post("/free/open", free::open),
     get("/inspect/", inspect::side),
     get("/page-words.json", inspect::page_words),
     get("/ink/", inspect::inked),
@@ -48,6 +40,29 @@ const ROUTES: &[Route] = &[
     post("/open", authoring::open),
     post("/fix", authoring::fix),
     post("/unfix", authoring::unfix),
+    get("/sheets.json", sheets::jobs),
+    get("/sheet/", sheets::picture),
+    get("/against.json", against::differences),
+    get("/against/", against::picture),
+    get("/free/table.json", free::table),
+    post("/free/new", free::begin),
+    post("/free/sit", free::sit),
+    post("/free/leave", free::leave),
+    post("/free/do", free::perform),
+    post("/free/undo", free::undo),
+    post("/free/save", free::save),
+    post("/free/open", free::open),
+    get("/table/options", table::options),
+    get("/table/boards", table::boards),
+    get("/table/state", table::state),
+    get("/table/transcript", table::transcript),
+    post("/table/start", table::start),
+    post("/table/sit", table::sit),
+    post("/table/leave", table::leave),
+    post("/table/act", table::act),
+    post("/table/undo", table::undo),
+    post("/table/place", table::place),
+    post("/table/renew", table::renew),
 ];
 
 /// Answers a request.

@@ -5,7 +5,6 @@ use super::asked::{Asked, parameter};
 use super::author::Author;
 use super::editor::Editor;
 use super::events::Event;
-use super::free_room::FreeRoom;
 use super::lanes::Lanes;
 use super::reply::Reply;
 use super::routes;
@@ -20,6 +19,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::serve::ListenerExt as _;
 use cardwright_base::limits::{self, Watchdog};
 use cardwright_check::LintLevels;
+use cardwright_pipeline::{Edition, SinceError};
 use futures_util::StreamExt as _;
 use futures_util::future::ready;
 use futures_util::stream::{once, unfold};
@@ -60,6 +60,8 @@ pub struct PreviewRequest<'a> {
     pub poll: bool,
     /// What shows a place in a file, if anything does.
     pub editor: Option<Editor>,
+    /// What to compare the game with: a folder, a `manifest.json`, an edition or a revision of git.
+    pub against: Option<&'a str>,
 }
 
 /// Why there is no preview.
@@ -75,6 +77,9 @@ pub enum PreviewError {
         /// Why.
         source: io::Error,
     },
+    /// What the game is to be compared with can't be had.
+    #[error(transparent)]
+    Against(#[from] SinceError),
     /// The files can't be watched.
     #[error(transparent)]
     Watch(#[from] WatchError),
@@ -118,6 +123,10 @@ pub fn serve(
 ) -> Result<Running, PreviewError> {
     let mut changes = FileChanges::new(wanted.poll)?;
     changes.watch(wanted.data, wanted.game)?;
+    let edition = wanted.against.map(|it| {
+        Ok::<_, SinceError>((it.to_owned(), Edition::find(wanted.data, wanted.game, it)?))
+    });
+    let edition = edition.transpose()?;
     let mut runtime = Builder::new_multi_thread();
     // What is asked for is drawn on these threads, which needs deep stacks.
     let runtime = runtime.worker_threads(2).thread_stack_size(limits::STACK).enable_all().build();
@@ -130,8 +139,7 @@ pub fn serve(
     let address = access.address();
     let place = (wanted.data, wanted.game);
     let author = Author::new(place, wanted.editor.clone());
-    let free = FreeRoom::new(wanted.data, wanted.game);
-    let workshop = Arc::new(Workshop::new(access, author, free));
+    let workshop = Arc::new(Workshop::new(access, author, edition, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

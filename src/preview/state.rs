@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -14,7 +15,9 @@ const FIRST: Duration = Duration::from_secs(30);
 pub(crate) fn state(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let first = asked.parameter("now").is_none() && workshop.shown().rendered.is_none();
     let shown = if first { workshop.whole(FIRST) } else { workshop.shown() };
-    Reply::json(&shown.state())
+    let mut state = shown.state();
+    state["against"] = json!(workshop.edition.as_ref().map(|it| &it.0));
+    Reply::json(&state)
 }
 
 /// The picture of a side or a page, by its digest.

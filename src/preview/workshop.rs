@@ -6,7 +6,10 @@ use super::events::{Event, Events};
 use super::free_room::FreeRoom;
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
+use super::table::Tables;
+use cardwright_pipeline::Edition;
 use serde_json::Value;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -15,7 +18,11 @@ pub(crate) struct Workshop {
     pub(crate) access: Access,
     pub(crate) author: Author,
     pub(crate) pictures: Pictures,
-    pub(crate) events: Events,
+    pub(crate) events: Arc<Events>,
+    /// Games that are played in the browser.
+    pub(crate) tables: Tables,
+    /// What somebody wants the game compared with, and what that is called.
+    pub(crate) edition: Option<(String, Edition)>,
     /// The free table.
     pub(crate) free: FreeRoom,
     shown: Mutex<Arc<Snapshot>>,
@@ -24,10 +31,18 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access, author: Author, free: FreeRoom) -> Self {
-        let (pictures, events) = (Pictures::default(), Events::default());
+    /// For the game of this name in that folder of games.
+    pub(crate) fn new(
+        access: Access,
+        author: Author,
+        edition: Option<(String, Edition)>,
+        (data, game): (&Path, &str),
+    ) -> Self {
+        let free = FreeRoom::new(data, game);
+        let (pictures, events) = (Pictures::default(), Arc::<Events>::default());
+        let tables = Tables::new(data, game, Arc::clone(&events));
         let (shown, changed) = (Mutex::default(), Condvar::new());
-        Self { access, author, pictures, events, free, shown, changed }
+        Self { access, author, pictures, events, tables, edition, free, shown, changed }
     }
 
     /// What is shown now.

@@ -288,6 +288,18 @@ pub fn page_sizes(document: &Document) -> Vec<(f64, f64)> {
     document.pages().iter().map(size).collect()
 }
 
+/// Width and height of a page with its bleed, and its bleed on the left, above, on the right and below; in points.
+///
+/// # Panics
+/// When the document has no such page.
+pub fn page_area(document: &Document, page: usize) -> ((f64, f64), [f64; 4]) {
+    let page = &document.pages()[page];
+    let (size, bleed) = (page.frame.size(), page.bleed);
+    let (width, height) = (size.x + bleed.left + bleed.right, size.y + bleed.top + bleed.bottom);
+    let bleed = [bleed.left, bleed.top, bleed.right, bleed.bottom].map(|it| it.to_pt());
+    ((width.to_pt(), height.to_pt()), bleed)
+}
+
 /// One page as SVG, bleed included, text as outlines.
 ///
 /// # Panics

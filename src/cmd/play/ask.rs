@@ -261,6 +261,7 @@ fn choices(session: &PlaySession) -> Vec<Choice> {
         parts: vec!["place all pieces at once, after seeing a suggested set-up".to_owned()],
         text: SET_UP.to_owned(),
         cards: Vec::new(),
+        touches: Vec::new(),
     });
     at_once.into_iter().chain(session.live.choices()).collect()
 }

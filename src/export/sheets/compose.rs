@@ -10,10 +10,10 @@ use printpdf::{
     PdfPage, PdfSaveOptions, Pt, Rect as PdfRect, XObjectId, XObjectTransform,
 };
 
-use super::form_xobjects::{FaceForm, piece_name};
+use super::form_xobjects::piece_name;
 use super::layers::{Layer, OF_MARKS};
 use super::paper::{Paper, pt};
-use super::source::{PdfBox, Source};
+use super::source::{FaceArea, PdfBox};
 use super::{Line, SheetError, edges, marks};
 use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
 use cardwright_impose::{Mark, Page, Placement, Shift};
@@ -25,9 +25,9 @@ const TOLERANCE: f64 = 0.1;
 /// What pages are composed of.
 pub(super) struct Parts<'a> {
     /// Every face that is used, by its number.
-    pub(crate) faces: &'a BTreeMap<usize, FaceForm>,
-    /// The small text.
-    pub(crate) words: Option<&'a Source>,
+    pub(crate) faces: &'a BTreeMap<usize, FaceArea>,
+    /// The whole of each piece of small text, by its number.
+    pub(crate) words: &'a BTreeMap<usize, PdfBox>,
     /// How marks look.
     pub(crate) style: &'a MarkStyle,
     /// Name of the ink of a die's lines.
@@ -86,11 +86,10 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
             ops.push(Op::RestoreGraphicsState);
         }
         for line in lines.iter().filter(|line| line.layer == layer) {
-            let words = parts.words.expect("small text is loaded whenever a line asks for it");
             if page.placements.iter().any(|it| it.clip.overlaps(line.at)) {
                 ops.extend(marks::field(paper, line.at));
             }
-            ops.extend(write(paper, line, words)?);
+            ops.extend(write(paper, line, parts.words)?);
         }
         ops.push(Op::EndLayer);
     }
@@ -144,10 +143,10 @@ pub(super) fn contents(pages: Vec<Vec<Op>>) -> Result<Vec<Vec<Operation>>, Sheet
 fn place(
     paper: Paper,
     placement: &Placement,
-    faces: &BTreeMap<usize, FaceForm>,
+    faces: &BTreeMap<usize, FaceArea>,
 ) -> Result<Vec<Op>, SheetError> {
     let face = placement.face.0;
-    let FaceForm { media: drawn, trim: own, .. } =
+    let FaceArea { media: drawn, trim: own } =
         *faces.get(&face).expect("every face that is used was drawn");
     let trim = trim(placement, own)?.unwrap_or(drawn);
     let clip = paper.boxed(placement.clip);
@@ -209,8 +208,12 @@ fn before_turn(rect: Rect, turn: QuarterTurn) -> Size {
 }
 
 /// The place of a piece of small text; the marked point stands for its content.
-fn write(paper: Paper, line: &Line, words: &Source) -> Result<[Op; 4], SheetError> {
-    let drawn = words.media(line.piece)?;
+fn write(
+    paper: Paper,
+    line: &Line,
+    words: &BTreeMap<usize, PdfBox>,
+) -> Result<[Op; 4], SheetError> {
+    let drawn = *words.get(&line.piece).expect("every piece that a line asks for was set");
     let place = before_turn(line.at, line.turn);
     if drawn.width() > place.width.as_pt() + TOLERANCE
         || drawn.height() > place.height.as_pt() + TOLERANCE

@@ -9,7 +9,7 @@ use lopdf::{Dictionary, Object, ObjectId, Stream, dictionary};
 use super::SheetError;
 use super::copier::{ObjectCopier, WaitingPictures};
 use super::file::PdfFile;
-use super::source::{PdfBox, Source};
+use super::source::{FaceArea, Source};
 
 /// Classes of resources that small text may use, and the operators that name one of them.
 const CLASSES: [(&str, &[&str]); 6] = [
@@ -26,10 +26,8 @@ const CLASSES: [(&str, &[&str]); 6] = [
 pub(super) struct FaceForm {
     /// Its form.
     pub(crate) form: ObjectId,
-    /// The whole of it.
-    pub(crate) media: PdfBox,
-    /// Its trim, if it says where that is.
-    pub(crate) trim: Option<PdfBox>,
+    /// How large it is drawn.
+    pub(crate) area: FaceArea,
 }
 
 /// Writes the faces of one PDF that are used, each as a form. `first` is the number of its first
@@ -47,7 +45,8 @@ pub(super) fn faces(
         let page = face - first;
         let form = copy.object(file, &form(from, page)?.into())?;
         let form = file.add(form)?;
-        drawn.insert(*face, FaceForm { form, media: from.media(page)?, trim: from.trim(page)? });
+        let area = FaceArea { media: from.media(page)?, trim: from.trim(page)? };
+        drawn.insert(*face, FaceForm { form, area });
     }
     Ok(drawn)
 }

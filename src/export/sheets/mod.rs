@@ -3,8 +3,9 @@
 //!
 //! `file` writes objects as they come, so that the memory needed does not grow with the number of
 //! pages. `form_xobjects` brings the faces and the words in, `compose` draws pages as typed operations
-//! (`marks` those of the marks, `edges` those that shapes have), `layers` are what a viewer can switch off, `finish` sets what a
-//! printer reads: boxes, colour, preferences, identity.
+//! (`marks` those of the marks, `edges` those that shapes have), `svg` draws the same operations for a
+//! screen, `layers` are what a viewer can switch off, `finish` sets what a printer reads: boxes, colour,
+//! preferences, identity.
 
 mod compose;
 mod copier;
@@ -17,12 +18,14 @@ mod marks;
 mod paper;
 mod pictures;
 mod source;
+mod svg;
 
 pub(crate) use edges::DIE;
 pub(crate) use file::PdfFile;
 pub use layers::Layer;
 pub(crate) use pictures::{picture, placeholder_of};
 pub(crate) use source::Source;
+pub(crate) use svg::{SvgPart, SvgSheet, svg_sheet};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -241,12 +244,16 @@ pub(crate) fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), Sh
         [] => None,
         _ => Some(Source::load("small text", input.lines_pdf)?),
     };
-    let parts = Parts { faces: &faces, words: words.as_ref(), style: &input.style, die: input.die };
     let wanted = input.lines.iter().map(|line| line.piece).collect();
-    let pieces = match &words {
-        Some(words) => Pieces::take(&mut file, words, &wanted)?,
-        None => Pieces::default(),
-    };
+    let (mut pieces, mut sizes) = (Pieces::default(), BTreeMap::new());
+    if let Some(words) = &words {
+        pieces = Pieces::take(&mut file, words, &wanted)?;
+        for piece in wanted {
+            sizes.insert(piece, words.media(piece)?);
+        }
+    }
+    let areas = faces.iter().map(|(face, it)| (*face, it.area)).collect();
+    let parts = Parts { faces: &areas, words: &sizes, style: &input.style, die: input.die };
     let on = |(at, page): (usize, &&Page)| Layer::on(page, lines(at));
     let used = input.pages.iter().enumerate().flat_map(on);
     let layers = Layers::write(&mut file, used, input.faces)?;

@@ -21,6 +21,15 @@ pub(crate) struct PdfBox {
     pub(crate) top: f64,
 }
 
+/// How large a face is drawn, in points.
+#[derive(Clone, Copy)]
+pub(crate) struct FaceArea {
+    /// The whole of it.
+    pub(crate) media: PdfBox,
+    /// Its trim, if it says where that is.
+    pub(crate) trim: Option<PdfBox>,
+}
+
 impl PdfBox {
     pub(crate) fn width(self) -> f64 {
         self.right - self.left

@@ -6,12 +6,16 @@
 import { count, el } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
+import { against } from "./views/against.js";
+import { boards, booklets, boxes } from "./views/booklets.js";
 import { cards } from "./views/cards.js";
 import { findings } from "./views/findings.js";
 import { free } from "./views/free.js";
+import { sheets } from "./views/sheets.js";
 import { side } from "./views/side.js";
+import { table } from "./views/table.js";
 
-const VIEWS = [cards, side, findings, free];
+const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings, table, free];
 
 const main = document.getElementById("main");
 let open = null;

@@ -3,7 +3,7 @@
 /** As `/state.json` has it, with what a change does not tell kept from before. */
 export const state = {
   gen: 0, sides: {}, order: [], findings: [], booklets: {}, boards: {}, boxes: [], sizes: {},
-  game: null, stale: false, whole: false, ms: {},
+  game: null, against: null, stale: false, whole: false, ms: {},
   /** Whether the stream of events is open. */
   connected: true,
   /** Sides as they were when this page was opened. */
@@ -29,6 +29,7 @@ export const changedSides = () => state.order.filter((it) => state.first && stat
 function take(event, whole) {
   const change = { ...event, arrived: performance.now() };
   if (whole) {
+    state.against = event.against;
     state.sides = event.sides;
     state.booklets = event.booklets;
     state.boards = event.boards;

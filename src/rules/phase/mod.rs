@@ -15,6 +15,7 @@ mod resolve;
 mod rule_options;
 mod ruleset;
 mod scenario;
+mod scene;
 mod sensible;
 mod set_up;
 mod state;

@@ -5,7 +5,8 @@ use super::game::Phase;
 use super::notation::{VERBS, seat_name};
 use super::state::{Action, Event, FightEnding, FightOutcome, Fighter, Side, Stage, State};
 use crate::play::{
-    Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableView, Tell,
+    Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
+    TableView, Tell,
 };
 use cardwright_base::english::{and, capital, count};
 
@@ -26,19 +27,19 @@ fn side_adjective(side: Side) -> &'static str {
 }
 
 /// A player as a sentence begins.
-fn player(seat: Seat) -> String {
+pub(super) fn player(seat: Seat) -> String {
     match seat {
         0 | 1 => titled(Side::of(seat)).to_owned(),
         _ => format!("{} {seat}", titled(Side::Attackers)),
     }
 }
 
-fn signed(number: i64) -> String {
+pub(super) fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", -number) } else { format!("+{number}") }
 }
 
 /// What a card does, in a few words.
-fn effect(card: &Card) -> String {
+pub(super) fn effect(card: &Card) -> String {
     let parts = [
         (card.strength != 0).then(|| format!("{} strength", signed(card.strength))),
         (card.damage != 0).then(|| format!("{} damage bonus", signed(card.damage))),
@@ -297,7 +298,8 @@ impl Tell for Phase {
             Action::Move => vec!["move on".to_owned()],
             Action::Stay => vec!["stay".to_owned()],
         };
-        Choice { parts, text: self.show(state, action), cards: Vec::new() }
+        let touches = self.touched(state, action);
+        Choice { parts, text: self.show(state, action), cards: Vec::new(), touches }
     }
 
     fn board(&self, state: &State, _: Observer) -> TableView {
@@ -334,5 +336,9 @@ impl Tell for Phase {
         let rows = (0..state.seats).map(row).collect();
         let legend = vec![legend.to_owned()];
         TableView { columns, rows, notes: notes.collect(), legend, ..TableView::default() }
+    }
+
+    fn scene(&self, state: &State, _: Observer) -> TableScene {
+        self.laid_out(state)
     }
 }

@@ -13,6 +13,7 @@ mod policy;
 mod policy_notes;
 mod random;
 mod runner;
+mod scene;
 mod search;
 mod session;
 mod simulate;
@@ -31,6 +32,11 @@ pub use policy::{Decision, Policy, RandomPolicy};
 pub use policy_notes::PolicyNotes;
 pub use random::Dice;
 pub use runner::{Ending, GameRunner, Step, StepListener, by_weight};
+pub use scene::{
+    BoardScene, LaidTile, SceneMark, ScenePiece, SceneThing, SceneZone, SeatScene, TableScene,
+    TiledGround, ZoneShape,
+};
+pub(crate) use scene::{cell_id, seat_id};
 pub use search::Search;
 pub(crate) use session::GameSession;
 pub use session::{Messages, NextActor, Session};
@@ -204,6 +210,11 @@ impl Refusal {
             _ => format!("{least} to {}", count(most, "player")),
         };
         Self::rule(format!("this game is for {players}, not {seats}"))
+    }
+
+    /// The id of the ruling that forbids it, where it is not the plain rule.
+    pub fn ruling_id(&self) -> Option<&'static str> {
+        self.ruling
     }
 
     /// By a ruling.

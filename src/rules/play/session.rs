@@ -3,7 +3,7 @@
 use super::input::{NameIndex, folded, says};
 use super::{
     Actor, Choice, Decision, Dice, HelpTopic, InputError, Message, Observer, Outcome, Policy,
-    Refusal, Seat, Step, TableView, Tell, ToAct,
+    Refusal, Rules, Seat, Step, TableScene, TableView, Tell, ToAct,
 };
 use cardwright_base::diagnostic::closest;
 use std::collections::VecDeque;
@@ -74,6 +74,13 @@ pub trait Session {
     /// The table as somebody sees it.
     fn board(&self, observer: Observer) -> TableView;
 
+    /// The table as somebody sees it, thing by thing.
+    fn scene(&self, observer: Observer) -> TableScene;
+
+    /// Goes back to before the last decision of a person: how many moves were taken back, those of chance and of
+    /// policies included. Nothing where there was none. Whoever decides the same again comes to the same.
+    fn undo(&mut self) -> Option<usize>;
+
     /// Everything that was done so far, in the notation.
     fn moves(&self) -> &[String];
 
@@ -100,11 +107,24 @@ pub(crate) struct GameSession<R: Tell> {
     dice: Dice,
     options: Vec<R::Action>,
     moves: Vec<String>,
+    /// The same as actions.
+    actions: Vec<R::Action>,
+    /// What was so before each decision of a person.
+    decisions: Vec<DecisionPoint<R>>,
     /// Makes set-ups for people.
     adviser: Box<dyn Policy<R>>,
     /// What was proposed last, and how many times something was.
     proposed: (Vec<R::Action>, u64),
     /// What each seat has agreed to do, in this order.
+    plans: Vec<VecDeque<R::Action>>,
+}
+
+/// What is not in the moves of a game, at one of its moments.
+struct DecisionPoint<R: Rules> {
+    /// Moves that were done.
+    moves: usize,
+    dice: Dice,
+    proposed: (Vec<R::Action>, u64),
     plans: Vec<VecDeque<R::Action>>,
 }
 
@@ -134,6 +154,8 @@ impl<R: Tell> GameSession<R> {
             dice,
             options: Vec::new(),
             moves: Vec::new(),
+            actions: Vec::new(),
+            decisions: Vec::new(),
             adviser,
             proposed: (Vec::new(), 0),
         })
@@ -150,9 +172,19 @@ impl<R: Tell> GameSession<R> {
         Some(next)
     }
 
+    /// Notes that a person decides now, where one does.
+    fn decided(&mut self) {
+        if let NextActor::Person(_) = self.next_actor() {
+            let (moves, dice) = (self.moves.len(), self.dice.clone());
+            let (proposed, plans) = (self.proposed.clone(), self.plans.clone());
+            self.decisions.push(DecisionPoint { moves, dice, proposed, plans });
+        }
+    }
+
     /// Does what is allowed, and tells of it.
     fn play(&mut self, action: R::Action) -> Messages {
         self.moves.push(self.rules.show(&self.state, action));
+        self.actions.push(action);
         let before = self.state.clone();
         let mut told = Vec::new();
         self.rules.play(&mut self.state, action, &mut told);
@@ -217,6 +249,7 @@ impl<R: Tell> Session for GameSession<R> {
     fn say(&mut self, text: &str) -> Result<Messages, Refusal> {
         let action = self.rules.read(&self.state, text)?;
         self.rules.allowed(&self.state, action)?;
+        self.decided();
         Ok(self.play(action))
     }
 
@@ -286,6 +319,7 @@ impl<R: Tell> Session for GameSession<R> {
     }
 
     fn accept(&mut self) {
+        self.decided();
         if let ToAct::Seat(seat) = self.rules.to_act(&self.state) {
             self.plans[usize::from(seat)] = std::mem::take(&mut self.proposed.0).into();
         }
@@ -297,6 +331,27 @@ impl<R: Tell> Session for GameSession<R> {
 
     fn board(&self, observer: Observer) -> TableView {
         self.rules.board(&self.state, observer)
+    }
+
+    fn scene(&self, observer: Observer) -> TableScene {
+        self.rules.scene(&self.state, observer)
+    }
+
+    fn undo(&mut self) -> Option<usize> {
+        let point = self.decisions.pop()?;
+        let back = self.moves.len() - point.moves;
+        self.moves.truncate(point.moves);
+        self.actions.truncate(point.moves);
+        let seats = self.rules.seated(&self.state);
+        // The same actions lead to the same state, so no earlier one has to be kept.
+        self.state = self.rules.start(seats).expect("so many have begun");
+        let mut told = Vec::new();
+        for action in &self.actions {
+            told.clear();
+            self.rules.play(&mut self.state, *action, &mut told);
+        }
+        DecisionPoint { dice: self.dice, proposed: self.proposed, plans: self.plans, .. } = point;
+        Some(back)
     }
 
     fn moves(&self) -> &[String] {

@@ -1,6 +1,6 @@
 //! A game as somebody at the table sees and hears it: plain words, for any screen.
 
-use super::{Rules, Seat, Step};
+use super::{Rules, Seat, Step, TableScene};
 use cardwright_base::english::does;
 
 /// Who looks on.
@@ -13,6 +13,9 @@ pub enum Observer {
 }
 
 impl Observer {
+    /// Somebody who sits on no seat and sees what lies open.
+    pub const PASSER_BY: Self = Self::Seat(Seat::MAX);
+
     /// Whether cards that only this seat may know are seen.
     pub(crate) fn see(self, seat: Seat) -> bool {
         self == Self::All || self == Self::Seat(seat)
@@ -79,6 +82,9 @@ pub struct Choice {
     pub text: String,
     /// The cards that it is about.
     pub cards: Vec<CardRef>,
+    /// Ids of what it is about on the [`TableScene`], from the coarse to the fine: who acts, then with what, then
+    /// where or at whom.
+    pub touches: Vec<String>,
 }
 
 /// A card that an action is about.
@@ -178,4 +184,7 @@ pub trait Tell: Rules {
 
     /// The table.
     fn board(&self, state: &Self::State, observer: Observer) -> TableView;
+
+    /// The table thing by thing.
+    fn scene(&self, state: &Self::State, observer: Observer) -> TableScene;
 }

@@ -10,6 +10,7 @@ mod notation;
 mod replay;
 mod ruleset;
 mod scenario;
+mod scene;
 mod sensible;
 mod state;
 mod stats;

@@ -4,14 +4,14 @@ use super::game::Pond;
 use super::notation::{SEATS, VERBS};
 use super::state::{Action, Event, Stage, State};
 use crate::play::{
-    Actor, CardRef, Choice, Message, Observer, PlayerRow, Seat, Step, TableView, Tell,
+    Actor, CardRef, Choice, Message, Observer, PlayerRow, Seat, Step, TableScene, TableView, Tell,
 };
 
 /// A side as it begins a sentence.
-const TITLES: [&str; 2] = ["Green", "Brown"];
+pub(super) const TITLES: [&str; 2] = ["Green", "Brown"];
 
 impl Pond {
-    fn token_title(&self, token: u8) -> &str {
+    pub(super) fn token_title(&self, token: u8) -> &str {
         &self.data.frogs[usize::from(token)].title
     }
 
@@ -91,6 +91,7 @@ impl Tell for Pond {
             parts,
             text: self.written(state, action),
             cards: token.map(card).into_iter().collect(),
+            touches: self.touched(state, action),
         }
     }
 
@@ -120,5 +121,9 @@ impl Tell for Pond {
             Some(format!("{}{pad}: {title}, {side} of {whose}", cell.name))
         });
         TableView { columns, rows, notes: tokens.collect(), ..TableView::default() }
+    }
+
+    fn scene(&self, state: &State, _: Observer) -> TableScene {
+        self.laid_out(state)
     }
 }

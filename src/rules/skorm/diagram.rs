@@ -48,7 +48,7 @@ const ASKS: &[(&str, Ask)] = &[
 /// What is asked, and what it is about.
 type Question<'a> = (&'a PositionQuery, &'a Keys<'a>);
 /// A piece and where it stands.
-type Stands = (Tile, Piece);
+pub(super) type Stands = (Tile, Piece);
 
 impl Skorm {
     /// Sets up a position and answers what is asked of it. Nothing comes back when the report says
@@ -70,7 +70,7 @@ impl Skorm {
         (report.count(Severity::Error) == before).then_some(diagram)
     }
 
-    fn standing(&self, state: &State, (at, piece): Stands) -> PlacedPiece {
+    pub(super) fn standing(&self, state: &State, (at, piece): Stands) -> PlacedPiece {
         let side = self.side(state.seats, piece.seat);
         let (text, cell) = (self.piece_text(state.seats, at, piece), self.data.board.name(at));
         PlacedPiece {

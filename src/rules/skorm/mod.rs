@@ -17,6 +17,7 @@ mod replay;
 mod rule_options;
 mod ruleset;
 mod scenario;
+mod scene;
 mod search;
 mod sensible;
 mod state;

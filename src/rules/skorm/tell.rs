@@ -6,7 +6,8 @@ use super::game::Skorm;
 use super::notation::VERBS;
 use super::state::{Action, Event, Piece, Stage, State, WinReason};
 use crate::play::{
-    Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableView, Tell,
+    Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
+    TableView, Tell,
 };
 use cardwright_base::english::{a, count};
 
@@ -285,10 +286,15 @@ impl Tell for Skorm {
             }
             Action::Pass => vec!["end the turn".to_owned()],
         };
-        Choice { parts, text: self.show(state, action), cards: Vec::new() }
+        let touches = self.touched(action, state.on_turn);
+        Choice { parts, text: self.show(state, action), cards: Vec::new(), touches }
     }
 
     fn board(&self, state: &State, _: Observer) -> TableView {
         self.shown(state)
+    }
+
+    fn scene(&self, state: &State, _: Observer) -> TableScene {
+        self.laid_out(state)
     }
 }

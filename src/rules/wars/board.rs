@@ -1,6 +1,6 @@
 //! The board: squares in rows, made of tiles that may be turned, and what is put on them.
 
-use crate::play::Seat;
+use crate::play::{LaidTile, Seat};
 
 /// Most columns or rows; a capacity, so that a square is one byte and a column one letter.
 pub(super) const SIDE: usize = 15;
@@ -28,6 +28,8 @@ pub struct Board {
     pub(super) under: Vec<u8>,
     /// Squares with buildings in order, and who owns them at the start.
     pub(super) buildings: Vec<(Square, Option<Seat>)>,
+    /// The tiles that it is made of; none where it is not laid of tiles.
+    pub(super) tiles: Vec<LaidTile>,
 }
 
 impl Board {
@@ -36,9 +38,16 @@ impl Board {
         let width = rows.first()?.len();
         let fits = (1..=SIDE).contains(&width) && rows.len() <= SIDE;
         let even = rows.iter().all(|it| it.len() == width);
-        let (terrain, buildings) = (rows.concat(), Vec::new());
+        let (terrain, buildings, tiles) = (rows.concat(), Vec::new(), Vec::new());
         let under = terrain.clone();
-        (fits && even).then_some(Self { width, height: rows.len(), terrain, under, buildings })
+        (fits && even).then_some(Self {
+            width,
+            height: rows.len(),
+            terrain,
+            under,
+            buildings,
+            tiles,
+        })
     }
 
     /// All squares.

@@ -23,6 +23,7 @@ mod replay;
 mod rule_options;
 mod rules_data;
 mod ruleset;
+mod scene;
 mod search;
 mod sensible;
 mod state;

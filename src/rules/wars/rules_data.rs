@@ -10,7 +10,7 @@ use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::kit::data::{DataReader, Reads};
 use crate::kit::fields::doubt;
-use crate::play::Seat;
+use crate::play::{LaidTile, Seat};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_model::{Field, FieldKind, Game, Keyword};
@@ -159,17 +159,26 @@ impl RulesData {
     fn map(&self, layout: &Layout, reader: &mut DataReader<'_>) -> Result<Board, String> {
         let mut rows: Vec<Vec<u8>> = Vec::new();
         let mut used: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut tiles = Vec::new();
         for line in layout.tiles.chunks(layout.across) {
             let mut band: Vec<Vec<u8>> = Vec::new();
             for laid in line {
                 *used.entry(&laid.tile).or_default() += 1;
                 let tile = turned(&self.tile(&laid.tile, reader)?, laid.turn);
+                tiles.push(LaidTile {
+                    card: laid.tile.clone(),
+                    quarters: laid.turn,
+                    column: band.first().map_or(0, Vec::len),
+                    row: rows.len(),
+                    side: tile.len(),
+                });
                 band.resize(band.len().max(tile.len()), Vec::new());
                 band.iter_mut().zip(tile).for_each(|(row, more)| row.extend(more));
             }
             rows.extend(band);
         }
         let mut ground = Board::new(&rows).ok_or("the tiles do not form a rectangle of squares")?;
+        ground.tiles = tiles;
         for (tile, count) in used {
             let there = reader.game.cards.iter().find(|it| it.id.value == tile);
             if there.is_some_and(|it| it.copies.value < count) {

@@ -5,13 +5,13 @@ use super::game::Wars;
 use super::notation::VERBS;
 use super::state::{Action, EndReason, Event, Level, Man, Stage, State};
 use crate::play::{
-    Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableView,
-    Tell,
+    Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
+    TableView, Tell,
 };
 use cardwright_base::english::{a, capital, count};
 
 impl Wars {
-    fn side_title(&self, seat: Seat) -> &str {
+    pub(super) fn side_title(&self, seat: Seat) -> &str {
         &self.figures.armies[usize::from(seat)].1
     }
 
@@ -345,7 +345,9 @@ impl Tell for Wars {
             _ => None,
         };
         let cards = leader.map(|it| CardRef { card: it.id.clone(), keyword: None });
-        Choice { parts, text: self.show(state, action), cards: cards.into_iter().collect() }
+        let touches = self.touched(state, action);
+        let (text, cards) = (self.show(state, action), cards.into_iter().collect());
+        Choice { parts, text, cards, touches }
     }
 
     fn board(&self, state: &State, _: Observer) -> TableView {
@@ -375,5 +377,9 @@ impl Tell for Wars {
             legend: self.legend(state),
             ..TableView::default()
         }
+    }
+
+    fn scene(&self, state: &State, _: Observer) -> TableScene {
+        self.laid_out(state)
     }
 }

@@ -4,8 +4,12 @@ mod author;
 mod cards;
 mod edits;
 mod findings;
+mod rasters;
 mod safety;
 mod server;
+mod sheets;
+mod sheets_as_printed;
 mod side;
+mod table;
 
 pub use server::Preview;

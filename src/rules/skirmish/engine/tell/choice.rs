@@ -4,7 +4,8 @@ use super::super::action::{Action, Blow, Recovery};
 use super::super::game::Skirmish;
 use super::super::kinds::Kind;
 use super::super::state::{Player, State};
-use crate::play::{CardRef, Choice, Rules as _, Seat, Tell as _, ToAct};
+use super::scene;
+use crate::play::{CardRef, Choice, Rules as _, Seat, Tell as _, ToAct, seat_id};
 use cardwright_base::english::a;
 
 /// An action of the seat that is to act, or of chance.
@@ -14,6 +15,7 @@ pub(super) fn choice(rules: &Skirmish, state: &State, action: Action) -> Choice 
         parts: offer.parts(action),
         text: rules.show(state, action),
         cards: offer.cards(action),
+        touches: offer.touches(action),
     }
 }
 
@@ -148,6 +150,39 @@ impl Offer<'_> {
                 Vec::new()
             }
         }
+    }
+
+    /// What on the table an action is about: the cards of its owner, then whom it is at.
+    fn touches(&self, action: Action) -> Vec<String> {
+        let me = self.rules.called(self.me);
+        let taken_up = matches!(action, Action::Recover(Recovery::Weapon(_) | Recovery::Shield(_)));
+        let own = self.own();
+        let laid = |kind: Kind| {
+            own.weapon == Some(kind)
+                || own.shield.is_some_and(|it| it.0 == kind)
+                || own.worn.has(kind)
+        };
+        let in_play = matches!(
+            action,
+            Action::Attack { .. } | Action::Use | Action::LayDown(_) | Action::Recover(_)
+        );
+        let place = |it: CardRef| {
+            let kind = self.rules.notation().kind(&it.card);
+            match kind {
+                Some(_) if taken_up => scene::pile_card(&it.card),
+                Some(kind) if in_play && laid(kind) && !own.hand.has(kind) => {
+                    scene::laid_card(&me, &it.card)
+                }
+                _ => scene::held_card(&me, &it.card),
+            }
+        };
+        let at = match action {
+            Action::Attack { at, .. } | Action::Strike { at, .. } => {
+                Some(seat_id(&self.rules.called(at)))
+            }
+            _ => None,
+        };
+        self.cards(action).into_iter().map(place).chain(at).collect()
     }
 
     /// The attack that an action makes.

@@ -6,12 +6,15 @@
 mod board;
 mod choice;
 mod happened;
+mod scene;
 
 use super::action::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Fight, Stage, State, Step};
-use crate::play::{self, Actor, Choice, Message, Observer, Seat, TableView, Tell, ToAct};
+use crate::play::{
+    self, Actor, Choice, Message, Observer, Seat, TableScene, TableView, Tell, ToAct,
+};
 use crate::skirmish::Item;
 use cardwright_base::english::and;
 
@@ -90,6 +93,16 @@ impl Tell for Skirmish {
             Observer::Seat(seat) => {
                 let view = play::Rules::observe(self, state, seat);
                 board::board(self, &view.table, Some(&view), observer)
+            }
+        }
+    }
+
+    fn scene(&self, state: &State, observer: Observer) -> TableScene {
+        match observer {
+            Observer::All => scene::scene(self, state, None, observer),
+            Observer::Seat(seat) => {
+                let view = play::Rules::observe(self, state, seat);
+                scene::scene(self, &view.table, Some(&view), observer)
             }
         }
     }

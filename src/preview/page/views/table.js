@@ -1,0 +1,303 @@
+// The table: a game with rules, played with the sides that will be printed.
+
+import { el, post, toast } from "../dom.js";
+import { state, stream } from "../store.js";
+import { board } from "../table/board.js";
+import { liveThings, menu, touching } from "../table/choices.js";
+import { startForm } from "../table/start.js";
+import { figures, repaint, zone } from "../table/things.js";
+
+const KEPT = "cardwright-seats";
+
+/** Secrets of the seats that this window has taken, by seat. */
+const secrets = () => JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+const keep = (all) => sessionStorage.setItem(KEPT, JSON.stringify(all));
+
+async function ask(path, secret, body) {
+  const headers = { "Content-Type": "application/json", ...(secret ? { "X-Seat": secret } : {}) };
+  const reply = await fetch(path, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error((await reply.text()).trim());
+  return reply.json();
+}
+
+export const table = {
+  id: "table",
+  title: "Table",
+  keys: [
+    ["Tab, Enter", "go to what can be done, and do it"],
+    ["a", "type an action"],
+    ["u", "take the last decision back"],
+    ["Esc", "let go of what is chosen"],
+  ],
+  when: (it) => Boolean(it.game?.has_rules),
+
+  open(root) {
+    let shown = null;
+    let boards = [];
+    let chosen = [];
+    let opened = null;
+    let refusal = null;
+    let seat = null;
+    let curtain = false;
+    let closed = false;
+    let starting = false;
+    let last = null;
+    let busy = Promise.resolve();
+
+    const secret = () => (seat === null ? null : secrets()[seat]);
+
+    async function load() {
+      if (closed) return;
+      const asked = secret();
+      let next = await ask("/table/state", asked);
+      // A seat that was taken meanwhile is looked at with its own secret.
+      if (asked !== secret()) return load();
+      if (next.on && asked && next.me === null) {
+        // The seat was given up, or another game has begun.
+        const all = secrets();
+        delete all[seat];
+        keep(all);
+        seat = null;
+      }
+      if (next.on && (seat === null || (next.turn !== null && next.turn !== seat))) {
+        const mine = Object.keys(secrets()).map(Number);
+        const wanted = mine.includes(next.turn) ? next.turn : seat ?? mine[0] ?? null;
+        if (wanted !== seat && wanted !== null) {
+          curtain = next.hides && mine.length > 1 && seat !== null;
+          seat = wanted;
+          const own = secret();
+          next = await ask("/table/state", own);
+          if (next.me === null && own === secret()) {
+            const all = secrets();
+            delete all[seat];
+            keep(all);
+            seat = null;
+            curtain = false;
+          }
+        }
+      }
+      if (closed) return;
+      const moved = shown?.moves !== next.moves || shown?.number !== next.number;
+      if (moved || shown?.turn !== next.turn) {
+        chosen = [];
+        opened = null;
+        refusal = null;
+      }
+      const text = JSON.stringify(next);
+      // What is the same stays as it is, with all that is chosen and typed.
+      if (text === last && root.hasChildNodes() && (boards.length || !next.scene?.board || next.scene.board.tiles)) return;
+      last = text;
+      shown = next;
+      if (next.on && next.scene.board && !next.scene.board.tiles) {
+        boards = await ask("/table/boards", null);
+      }
+      await paint();
+    }
+
+    /** One after the other, so that what is older never comes last. */
+    const refresh = () => {
+      busy = busy.then(load).catch((error) => { if (!closed) toast(error.message); });
+      return busy;
+    };
+
+    async function begun(players) {
+      keep({});
+      seat = null;
+      starting = false;
+      const people = players.map((it, at) => [it, at]).filter(([it]) => it === "person").map(([, at]) => at);
+      if (people.length) await take(people[0], false);
+      await refresh();
+    }
+
+    async function take(at, over) {
+      const { secret: own } = await post("/table/sit", { seat: at, over });
+      keep({ ...secrets(), [at]: own });
+      if (seat === null) seat = at;
+      await refresh();
+    }
+
+    async function act(text) {
+      const done = await ask("/table/act", secret(), { text });
+      if (done.done) {
+        refusal = null;
+        chosen = [];
+        opened = null;
+      } else {
+        refusal = done;
+      }
+      await refresh();
+      if (!done.done) await paint();
+    }
+
+    const attempt = (what) => what().catch((error) => toast(error.message));
+    const say = (text) => attempt(() => act(text));
+    const undo = () => attempt(async () => {
+      await ask("/table/undo", secret(), {});
+      await refresh();
+    });
+
+    function press(id) {
+      refusal = null;
+      opened = null;
+      if (chosen.includes(id)) chosen = chosen.filter((it) => it !== id);
+      else if (touching(shown.choices, [...chosen, id]).length) chosen = [...chosen, id];
+      else chosen = [id];
+      const some = touching(shown.choices, chosen);
+      // A second thing that leaves one thing to do is a decision; a first one only asks.
+      if (chosen.length > 1 && some.length === 1) return say(some[0].text);
+      return paint(id);
+    }
+
+    async function paint(focus) {
+      if (closed) return;
+      const active = document.activeElement;
+      const kept = focus ?? active?.dataset?.thing ?? active?.dataset?.action;
+      const typed = root.querySelector(".typing input");
+      const text = typed?.value ?? "";
+      const typing = typed && typed === active;
+      const log = root.querySelector(".log ol");
+      const scroll = log && log.scrollTop + log.clientHeight < log.scrollHeight - 30 ? log.scrollTop : null;
+      const fresh = shown?.on && !starting ? playing() : await beginning();
+      if (closed) return;
+      root.replaceChildren(...fresh);
+      const list = root.querySelector(".log ol");
+      if (list) list.scrollTop = scroll ?? list.scrollHeight;
+      const input = root.querySelector(".typing input");
+      if (input && (refusal || typing)) input.value = text;
+      if (input && typing) input.focus();
+      else if (kept) {
+        const all = [...root.querySelectorAll("button[data-thing], button[data-action]")];
+        const same = all.find((it) => it.dataset.thing === kept || it.dataset.action === kept);
+        (same ?? root.querySelector(".question"))?.focus({ preventScroll: true });
+      }
+    }
+
+    async function beginning() {
+      try {
+        return [startForm(await ask("/table/options", null), begun)];
+      } catch (error) {
+        return [el("h1", { text: "Table" }), el("p", { class: "panel", text: error.message })];
+      }
+    }
+
+    function chairs() {
+      const free = shown.players.map((it, at) => ({ ...it, at })).filter((it) => it.person && !(it.at in secrets()));
+      const button = ({ at, name }) => {
+        const over = shown.taken[at];
+        const label = over ? `Take the seat of ${name} over` : `Sit down as ${name}`;
+        return el("button", { type: "button", class: over ? "quiet" : "", text: label, onclick: () => attempt(() => take(at, over)) });
+      };
+      return free.map(button);
+    }
+
+    function asked() {
+      const mine = shown.turn !== null && shown.turn === shown.me;
+      if (shown.over) return [el("h2", { class: "question end", tabindex: "-1", text: shown.over })];
+      if (!mine) {
+        const who = shown.turn === null ? "The others play …" : `It is the turn of ${shown.players[shown.turn].name}.`;
+        return [el("h2", { class: "question", tabindex: "-1", text: who })];
+      }
+      const some = opened?.some ?? touching(shown.choices, chosen);
+      const back = opened || chosen.length
+        ? el("button", { type: "button", class: "quiet back", text: "All actions", onclick: () => { opened = null; chosen = []; paint(); } })
+        : null;
+      const place = shown.sets_up && !chosen.length && !opened
+        ? el("button", { type: "button", class: "main", "data-action": "place", text: "Place all my pieces for me", onclick: () => attempt(async () => { await ask("/table/place", secret(), {}); await refresh(); }) })
+        : null;
+      const input = el("input", { type: "text", "aria-label": "An action in words", placeholder: "or type an action", autocomplete: "off", spellcheck: "false", maxlength: "200" });
+      return [
+        el("h2", { class: "question", tabindex: "-1", text: shown.question || "What do you do?" }),
+        place, menu(some, opened?.begun ?? 0, (it) => say(it.text), (group, begun) => { opened = { some: group, begun }; paint(); root.querySelector(".choice")?.focus(); }), back,
+        el("form", { class: "typing", onsubmit: (it) => { it.preventDefault(); if (input.value.trim()) say(input.value); } }, input, el("button", { type: "submit", text: "Do it" })),
+        el("div", { class: "refusal", role: "alert", hidden: refusal === null },
+          refusal ? el("p", {}, el("strong", { text: refusal.why })) : null,
+          refusal?.ruling ? el("p", { class: "ruling" }, el("b", { text: `${refusal.ruling.id}. ${refusal.ruling.topic} ` }), refusal.ruling.text) : null),
+      ];
+    }
+
+    function playing() {
+      if (curtain) {
+        const name = shown.players[seat].name;
+        return [el("div", { class: "panel curtain" }, el("h1", { text: `${name}, it is your turn` }),
+          el("p", { text: "Go on when nobody else is looking." }),
+          el("button", { type: "button", class: "main", text: "Show my hand", onclick: () => { curtain = false; paint(); } }))];
+      }
+      const live = shown.turn === shown.me ? liveThings(shown.choices, chosen) : new Set();
+      // Where something is chosen, another first thing can be chosen as well.
+      if (shown.turn === shown.me) for (const it of shown.choices) if (it.touches.length) live.add(it.touches[0]);
+      const next = chosen.length ? liveThings(shown.choices, chosen) : new Set();
+      const { scene } = shown;
+      const player = (it, at) => {
+        const able = live.has(it.id);
+        const name = able
+          ? el("button", { type: "button", class: "name able", "data-thing": it.id, "aria-pressed": String(chosen.includes(it.id)), text: it.name, onclick: () => press(it.id) })
+          : el("span", { class: "name", text: it.name });
+        const kind = at === shown.me ? "you" : shown.players[at].person ? "" : "computer";
+        return el("section", { class: `seat ${at === shown.me ? "own" : ""} ${it.on_turn ? "on-turn" : ""} ${it.alive ? "" : "out"}`, "aria-label": it.name, "data-seat": at },
+          el("header", {}, el("h2", {}, name), kind ? el("span", { class: "soft", text: kind }) : null,
+            it.on_turn ? el("span", { class: "badge new", text: "on turn" }) : null,
+            it.alive ? null : el("span", { class: "badge", text: "out" }),
+            ...figures(it.marks).map((text) => el("span", { class: "figure", text }))),
+          el("div", { class: "zones" }, it.zones.map((one) => zone(one, live, chosen, press))));
+      };
+      const seats = scene.seats.map(player);
+      const own = shown.me === null ? [] : [seats[shown.me]];
+      const others = seats.filter((_, at) => at !== shown.me);
+      const log = el("ol", { tabindex: "0", "aria-label": "What has happened" }, shown.log.map((it) => el("li", { class: it.heading ? "heading" : "", text: it.text })));
+      const save = shown.withheld
+        ? el("span", { class: "soft small", text: `To save: ${shown.withheld}.` })
+        : el("a", { class: "save", href: "/table/transcript", download: "", text: shown.hides && !shown.over ? "Save the game (it shows every hand)" : "Save the game" });
+      const renew = (moves) => attempt(async () => {
+        const done = await post("/table/renew", { moves });
+        toast(done.text);
+        await refresh();
+      });
+      root.dataset.chosen = String(next.size > 0);
+      return [
+        el("h1", { class: "hidden-text", text: shown.title }),
+        shown.changed ? el("div", { class: "panel changed", role: "status" }, el("p", { text: shown.changed }),
+          el("button", { type: "button", text: "Do the moves again by the new data", onclick: () => renew(true) }),
+          el("button", { type: "button", text: "Begin again", onclick: () => renew(false) })) : null,
+        el("div", { class: "table" },
+          el("div", { class: "felt" },
+            el("div", { class: "others" }, others),
+            el("div", { class: "middle" }, scene.board ? board(scene.board, boards, live, chosen, press) : null,
+              el("div", { class: "shared zones" }, scene.zones.map((one) => zone(one, live, chosen, press)))),
+            own),
+          el("aside", { class: "side" },
+            el("section", { class: "panel asked", "aria-live": "polite" }, asked()),
+            el("section", { class: "panel log" }, el("h2", { text: "What has happened" }), log),
+            el("div", { class: "panel tools-of-table" },
+              shown.me !== null && shown.can_undo ? el("button", { type: "button", class: "undo", text: "Undo", title: "Take the last decision back (u)", onclick: undo }) : null,
+              chairs(), save,
+              el("button", { type: "button", class: "quiet", text: "Another game", onclick: () => { starting = true; paint(); } })))),
+      ].filter(Boolean);
+    }
+
+    const told = () => refresh();
+    stream.addEventListener("table", told);
+    refresh();
+
+    return {
+      update(change) {
+        repaint(root);
+        // Rules may have changed with the files.
+        if (change.whole || change.game) refresh();
+      },
+      key(event) {
+        if (event.key === "Escape" && (chosen.length || opened)) {
+          chosen = [];
+          opened = null;
+          paint();
+        } else if (event.key === "u" && shown?.can_undo && shown.me !== null) undo();
+        else if (event.key === "a") root.querySelector(".typing input")?.focus();
+        else return false;
+        return true;
+      },
+      close() {
+        closed = true;
+        stream.removeEventListener("table", told);
+      },
+    };
+  },
+};

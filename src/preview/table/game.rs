@@ -1,0 +1,246 @@
+//! A game that is on, in its own thread: policies play by themselves, and people are asked.
+
+use super::super::events::{Event, Events};
+use super::room::{Ask, Published, Wish};
+use super::show::{self, Log};
+use super::start::StartOrder;
+use cardwright_base::diagnostic::Report;
+use cardwright_pipeline::{
+    InputError, Message, Messages, NextActor, Observer, PlayRequest, PlaySession, Seat,
+};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Steps after which a game that does not end is broken off.
+const LONGEST: usize = 1_000_000;
+
+/// A game with all who look on.
+pub(super) struct TableGame {
+    data: PathBuf,
+    game: String,
+    order: StartOrder,
+    pub(super) session: PlaySession,
+    /// What each seat has heard, and last whoever passes by.
+    pub(super) logs: Vec<Log>,
+    /// How the data that are played by differ from those on the disk.
+    pub(super) changed: Option<String>,
+    /// Decisions of people that can be taken back.
+    pub(super) decisions: usize,
+}
+
+impl TableGame {
+    pub(super) fn start(data: PathBuf, game: String, order: StartOrder) -> Result<Self, String> {
+        let session = session(&data, &game, &order, order.seed)?;
+        let logs = (0..=order.players.len()).map(|_| Log::default()).collect();
+        Ok(Self { data, game, order, session, logs, changed: None, decisions: 0 })
+    }
+
+    /// Who looks on, in the order of the logs.
+    pub(super) fn observers(&self) -> impl Iterator<Item = Observer> {
+        let seats = (0..self.order.players.len()).map(|it| Observer::Seat(it as Seat));
+        let alone = self.session.people.is_empty();
+        seats.chain([if alone { Observer::All } else { Observer::PASSER_BY }])
+    }
+
+    /// Plays until nobody can ask any more.
+    pub(super) fn run(mut self, asked: &Receiver<Ask>, shown: &Mutex<Published>, events: &Events) {
+        let pause = Duration::from_millis(self.order.pause);
+        self.publish(shown, events);
+        let mut steps = 0;
+        loop {
+            let others = self.session.live.next_actor() == NextActor::Others && steps < LONGEST;
+            let next = if others {
+                steps += 1;
+                let heard = self.session.live.go();
+                let is_turn = heard.last().is_some_and(|it| it.iter().any(heading));
+                self.hear(heard);
+                if is_turn && !pause.is_zero() {
+                    self.publish(shown, events);
+                    match asked.recv_timeout(pause) {
+                        Ok(ask) => Some(ask),
+                        Err(RecvTimeoutError::Timeout) => None,
+                        Err(RecvTimeoutError::Disconnected) => return,
+                    }
+                } else {
+                    match asked.try_recv() {
+                        Ok(ask) => Some(ask),
+                        Err(TryRecvError::Empty) => None,
+                        Err(TryRecvError::Disconnected) => return,
+                    }
+                }
+            } else {
+                self.publish(shown, events);
+                match asked.recv() {
+                    Ok(ask) => Some(ask),
+                    Err(_) => return,
+                }
+            };
+            if let Some((wish, reply)) = next {
+                let done = self.fulfil(wish);
+                self.publish(shown, events);
+                // Whoever asked may have gone.
+                let _ = reply.send(done);
+            }
+        }
+    }
+
+    fn hear(&mut self, heard: Messages) {
+        for (log, told) in self.logs.iter_mut().zip(heard) {
+            told.into_iter().for_each(|it| log.hear(it));
+        }
+    }
+
+    fn say(&mut self, text: &str) {
+        self.logs.iter_mut().for_each(|it| it.say(text));
+    }
+
+    fn fulfil(&mut self, wish: Wish) -> Result<Value, String> {
+        let due = self.session.live.next_actor();
+        let mine = |seat: u8| match due {
+            NextActor::Person(it) if it == seat => Ok(()),
+            NextActor::Nobody => Err("the game is over".to_owned()),
+            _ => Err("it is not your turn".to_owned()),
+        };
+        match wish {
+            Wish::Act(seat, text) => {
+                mine(seat)?;
+                match self.session.live.answer(&text) {
+                    Ok(heard) => {
+                        self.decisions += 1;
+                        self.hear(heard);
+                        Ok(json!({ "done": true }))
+                    }
+                    Err(why) => Ok(self.refusal(&why)),
+                }
+            }
+            Wish::Undo(seat) => {
+                if self.session.live.undo().is_none() {
+                    return Err("there is nothing to take back".to_owned());
+                }
+                self.decisions = self.decisions.saturating_sub(1);
+                let who = self.session.live.actor(seat).does("take");
+                self.say(&format!("{who} the last decision back."));
+                Ok(json!({ "done": true }))
+            }
+            Wish::Place(seat) => {
+                mine(seat)?;
+                if self.session.live.propose().is_none() {
+                    return Err("nothing can be set up now".to_owned());
+                }
+                self.session.live.accept();
+                self.decisions += 1;
+                Ok(json!({ "done": true }))
+            }
+            Wish::LookAgain => {
+                self.look_again();
+                Ok(Value::Null)
+            }
+            Wish::Renew { moves } => self.renew(moves),
+        }
+    }
+
+    /// Why something is not done, with the ruling behind it.
+    fn refusal(&self, why: &InputError) -> Value {
+        let ruling = match why {
+            InputError::Refused(refusal) => self.session.ruling(refusal),
+            InputError::Unknown { .. } => None,
+        };
+        let ruling = ruling.map(|it| json!({ "id": it.id, "topic": it.topic, "text": it.text }));
+        json!({ "done": false, "why": why.to_string(), "ruling": ruling })
+    }
+
+    /// Whether the data on the disk still play the same game.
+    fn look_again(&mut self) {
+        self.changed = match session(&self.data, &self.game, &self.order, self.order.seed) {
+            Ok(now) if now.basis == self.session.basis => None,
+            Ok(_) => Some(
+                "The rules or figures of the game have changed. This game goes on by the old ones."
+                    .to_owned(),
+            ),
+            Err(why) => Some(format!(
+                "The game can’t be read now ({why}). This game goes on by the old data."
+            )),
+        };
+    }
+
+    fn renew(&mut self, moves: bool) -> Result<Value, String> {
+        let done = if moves { self.session.live.moves().to_vec() } else { Vec::new() };
+        // Chance that has been used up is not used again.
+        let seed = self.order.seed.wrapping_add(done.len() as u64);
+        let mut now = session(&self.data, &self.game, &self.order, seed)?;
+        let (number, why) = now.replay(&done);
+        self.session = now;
+        self.changed = None;
+        self.decisions = 0;
+        let text = match (moves, why) {
+            (false, _) => {
+                self.logs.iter_mut().for_each(|it| *it = Log::default());
+                "The game begins anew, by the new data.".to_owned()
+            }
+            (true, None) => "All moves were done again by the new data.".to_owned(),
+            (true, Some(why)) => {
+                format!(
+                    "By the new data, move {} can’t be done: {why}. The game goes on before it.",
+                    number + 1
+                )
+            }
+        };
+        self.say(&text);
+        Ok(json!({ "done": true, "text": text }))
+    }
+
+    /// Shows the game as it is now, and tells all open pages.
+    fn publish(&mut self, shown: &Mutex<Published>, events: &Events) {
+        let due = self.session.live.next_actor();
+        let observers: Vec<Observer> = self.observers().collect();
+        let views = observers.into_iter().enumerate();
+        let views = views.map(|(at, observer)| show::view(self, due, at, observer)).collect();
+        let secret = self.session.live.hides() && self.session.people.len() > 1;
+        let withheld = (secret && due != NextActor::Nobody)
+            .then_some("the transcript shows every hand, so it is given when the game is over");
+        let transcript = self.session.transcript();
+        *shown.lock().unwrap_or_else(PoisonError::into_inner) =
+            Published { views, transcript, withheld };
+        events.tell(&Event { name: Some("table"), data: "{}".into() });
+    }
+}
+
+fn heading(message: &Message) -> bool {
+    matches!(message, Message::Heading(_))
+}
+
+fn session(
+    data: &std::path::Path,
+    game: &str,
+    order: &StartOrder,
+    seed: u64,
+) -> Result<PlaySession, String> {
+    let seats = Seat::try_from(order.players.len()).unwrap_or(Seat::MAX);
+    let is_person = |it: &&String| it.as_str() == "person";
+    let people = (1..).zip(&order.players).filter(|it| is_person(&it.1));
+    let people: Vec<String> = people.map(|(number, _): (u32, _)| number.to_string()).collect();
+    let others = order.players.iter().filter(|it| !is_person(it));
+    let policies: Vec<String> = others.cloned().collect();
+    let wanted = PlayRequest {
+        data,
+        game,
+        variant: order.variant.as_deref(),
+        rulings: &order.rulings,
+        seats,
+        people: &people,
+        policies: &policies,
+        seed,
+    };
+    let mut report = Report::new();
+    match cardwright_pipeline::start_table(&wanted, &mut report) {
+        Ok(Some(session)) => Ok(session),
+        Ok(None) => {
+            let first = report.sorted().first().map(|it| it.message.clone());
+            Err(first.unwrap_or_else(|| "the game has errors".to_owned()))
+        }
+        Err(why) => Err(why.to_string()),
+    }
+}

@@ -1,0 +1,133 @@
+//! The table: a game with rules that people and policies play, in one window or several.
+//!
+//! In: who sits where, and what they do. Out: the table as each seat may see it. Never: a card of a hand to anybody
+//! who has not its secret, or a rule of one game.
+
+mod boards;
+mod game;
+mod room;
+mod show;
+mod start;
+
+pub(crate) use boards::boards;
+pub(crate) use room::Tables;
+
+use super::asked::Asked;
+use super::reply::Reply;
+use super::workshop::Workshop;
+use cardwright_base::diagnostic::Report;
+use room::Wish;
+use serde_json::{Value, json};
+use start::StartOrder;
+
+/// The header with the secret of a seat.
+const SECRET: &str = "x-seat";
+
+/// What can be chosen before a game begins.
+pub(crate) fn options(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+    let (data, game) = workshop.tables.place();
+    match cardwright_pipeline::play_options(data, game, &mut Report::new()) {
+        Ok(Some(options)) => Reply::json(&show::options(&options)),
+        Ok(None) => {
+            Reply::refused(409, "the game has errors; it can be played when they are mended")
+        }
+        Err(why) => Reply::refused(409, &why.to_string()),
+    }
+}
+
+/// The table as whoever asks may see it.
+pub(crate) fn state(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let seat = secret(asked).and_then(|it| workshop.tables.seat_of(&it));
+    let shown = workshop.shown();
+    workshop.tables.look_again(if shown.whole { shown.generation } else { 0 });
+    Reply::json(&workshop.tables.state(seat))
+}
+
+/// Begins a game.
+pub(crate) fn start(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let order = match StartOrder::read(&body(asked)) {
+        Ok(order) => order,
+        Err(why) => return Reply::refused(400, &why),
+    };
+    match workshop.tables.start(order, workshop.shown().generation) {
+        Ok(()) => Reply::json(&json!({ "ok": true })),
+        Err(why) => Reply::refused(409, &why),
+    }
+}
+
+/// Takes a seat: the secret that it is seen with from then on.
+pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let body = body(asked);
+    let Some(seat) = body["seat"].as_u64().and_then(|it| u8::try_from(it).ok()) else {
+        return Reply::refused(400, "which seat is not said");
+    };
+    match workshop.tables.sit(seat, body["over"] == true) {
+        Ok(secret) => Reply::json(&json!({ "secret": secret })),
+        Err(why) => Reply::refused(409, why),
+    }
+}
+
+/// Gives a seat up.
+pub(crate) fn leave(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    if let Some(secret) = secret(asked) {
+        workshop.tables.leave(&secret);
+    }
+    Reply::json(&json!({ "ok": true }))
+}
+
+/// Does what somebody on a seat says.
+pub(crate) fn act(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let text = body(asked)["text"].as_str().unwrap_or_default().to_owned();
+    wish(workshop, asked, |seat| Wish::Act(seat, text))
+}
+
+/// Takes the last decision back.
+pub(crate) fn undo(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    wish(workshop, asked, Wish::Undo)
+}
+
+/// Sets up all pieces of a seat by a proposal.
+pub(crate) fn place(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    wish(workshop, asked, Wish::Place)
+}
+
+/// Plays on by the data as they are now: from the start, or by the moves so far.
+pub(crate) fn renew(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let moves = body(asked)["moves"] == true;
+    reply(workshop.tables.wish(Wish::Renew { moves }))
+}
+
+/// The game so far as a file that `cardwright replay` reads.
+pub(crate) fn transcript(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+    match workshop.tables.transcript() {
+        Ok((name, text)) => {
+            let mut reply = Reply::text(text);
+            let how = format!("attachment; filename=\"{name}.toml\"");
+            reply.headers.push(("Content-Disposition", how));
+            reply
+        }
+        Err(why) => Reply::refused(403, why),
+    }
+}
+
+fn wish(workshop: &Workshop, asked: &Asked<'_>, wish: impl FnOnce(u8) -> Wish) -> Reply {
+    match secret(asked).and_then(|it| workshop.tables.seat_of(&it)) {
+        Some(seat) => reply(workshop.tables.wish(wish(seat))),
+        None => Reply::refused(403, "take a seat first"),
+    }
+}
+
+fn reply(done: Result<Value, String>) -> Reply {
+    match done {
+        Ok(value) => Reply::json(&value),
+        Err(why) => Reply::refused(409, &why),
+    }
+}
+
+fn secret(asked: &Asked<'_>) -> Option<String> {
+    (asked.header)(SECRET)
+}
+
+fn body(asked: &Asked<'_>) -> Value {
+    serde_json::from_slice(asked.body).unwrap_or_default()
+}

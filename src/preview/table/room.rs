@@ -1,0 +1,196 @@
+//! Who sits at the table, and how requests reach the game, which has a thread of its own.
+
+use super::super::events::{Event, Events};
+use super::game::TableGame;
+use super::start::StartOrder;
+use cardwright_base::limits;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What somebody wants of a game.
+#[derive(Debug)]
+pub(super) enum Wish {
+    /// A seat says what it does.
+    Act(u8, String),
+    /// A seat takes the last decision back.
+    Undo(u8),
+    /// A seat sets up all its pieces.
+    Place(u8),
+    /// The files have changed.
+    LookAgain,
+    /// Plays on by the data as they are now, with the moves so far or from the start.
+    Renew { moves: bool },
+}
+
+/// A wish and where the answer goes.
+pub(super) type Ask = (Wish, Sender<Result<Value, String>>);
+
+/// What is shown of a game.
+#[derive(Default)]
+pub(super) struct Published {
+    /// As each seat sees it, and last whoever passes by.
+    pub(super) views: Vec<Value>,
+    pub(super) transcript: String,
+    /// Why the transcript is not given away yet.
+    pub(super) withheld: Option<&'static str>,
+}
+
+/// The table of this preview.
+pub(crate) struct Tables {
+    data: PathBuf,
+    game: String,
+    events: Arc<Events>,
+    on: Mutex<Table>,
+}
+
+#[derive(Default)]
+struct Table {
+    /// Counts the games, so that a page notices another one.
+    number: u64,
+    sender: Option<Sender<Ask>>,
+    published: Arc<Mutex<Published>>,
+    /// By seat: nothing where no person plays, else the secret of whoever has taken it.
+    seats: Vec<Option<Option<String>>>,
+    /// The generation of the files that the game knows.
+    generation: u64,
+}
+
+impl Tables {
+    pub(crate) fn new(data: &Path, game: &str, events: Arc<Events>) -> Self {
+        let (data, game) = (data.to_path_buf(), game.to_owned());
+        Self { data, game, events, on: Mutex::default() }
+    }
+
+    pub(super) fn place(&self) -> (&Path, &str) {
+        (&self.data, &self.game)
+    }
+
+    fn on(&self) -> MutexGuard<'_, Table> {
+        self.on.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self) {
+        let data = json!({ "table": self.on().number }).to_string().into();
+        self.events.tell(&Event { name: Some("table"), data });
+    }
+
+    /// Begins a game; one that is on ends.
+    pub(super) fn start(&self, order: StartOrder, generation: u64) -> Result<(), String> {
+        let (sender, asked) = channel();
+        let (started, begun) = channel();
+        let published = Arc::<Mutex<Published>>::default();
+        let (data, game) = (self.data.clone(), self.game.clone());
+        let (shown, events) = (Arc::clone(&published), Arc::clone(&self.events));
+        let people: Vec<bool> = order.players.iter().map(|it| it == "person").collect();
+        // What is played is neither sent nor shared between threads.
+        limits::deep_thread("table", move || match TableGame::start(data, game, order) {
+            Ok(game) => {
+                let _ = started.send(Ok(()));
+                game.run(&asked, &shown, &events);
+            }
+            Err(why) => drop(started.send(Err(why))),
+        });
+        begun.recv().map_err(|_| "the game could not begin".to_owned())??;
+        let mut on = self.on();
+        let seats = people.into_iter().map(|person| person.then_some(None)).collect();
+        *on = Table { number: on.number + 1, sender: Some(sender), published, seats, generation };
+        drop(on);
+        self.tell();
+        Ok(())
+    }
+
+    /// Takes a seat; one that is taken only `over` somebody, whose secret is worth nothing then.
+    pub(super) fn sit(&self, seat: u8, over: bool) -> Result<String, &'static str> {
+        let mut on = self.on();
+        let place = on.seats.get_mut(usize::from(seat)).and_then(Option::as_mut);
+        let place = place.ok_or("no person plays this seat")?;
+        if place.is_some() && !over {
+            return Err("somebody has taken this seat");
+        }
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|_| "the system gives no random numbers")?;
+        let secret: String = bytes.iter().map(|it| format!("{it:02x}")).collect();
+        *place = Some(secret.clone());
+        drop(on);
+        self.tell();
+        Ok(secret)
+    }
+
+    pub(super) fn leave(&self, secret: &str) {
+        for place in self.on().seats.iter_mut().flatten() {
+            place.take_if(|it| it == secret);
+        }
+        self.tell();
+    }
+
+    /// The seat that a secret opens.
+    pub(super) fn seat_of(&self, secret: &str) -> Option<u8> {
+        let on = self.on();
+        let own = |it: &Option<Option<String>>| {
+            it.as_ref().is_some_and(|it| it.as_deref() == Some(secret))
+        };
+        on.seats.iter().position(own).and_then(|it| u8::try_from(it).ok())
+    }
+
+    /// The table as a seat sees it, or whoever passes by.
+    pub(super) fn state(&self, seat: Option<u8>) -> Value {
+        let on = self.on();
+        let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
+        let view = match seat {
+            Some(seat) => shown.views.get(usize::from(seat)),
+            None => shown.views.last(),
+        };
+        let Some(view) = view.filter(|_| on.sender.is_some()) else {
+            return json!({ "on": false });
+        };
+        let mut view = view.clone();
+        let taken: Vec<Option<bool>> =
+            on.seats.iter().map(|it| it.as_ref().map(Option::is_some)).collect();
+        view["on"] = json!(true);
+        view["number"] = json!(on.number);
+        view["me"] = json!(seat);
+        view["taken"] = json!(taken);
+        view["withheld"] = json!(shown.withheld);
+        view
+    }
+
+    /// Lets the game look at files of a generation that it does not know.
+    pub(super) fn look_again(&self, generation: u64) {
+        let mut on = self.on();
+        if generation <= on.generation {
+            return;
+        }
+        on.generation = generation;
+        if let Some(sender) = &on.sender {
+            // Nobody waits for the answer: what comes of it is told.
+            let _ = sender.send((Wish::LookAgain, channel().0));
+        }
+    }
+
+    pub(super) fn wish(&self, wish: Wish) -> Result<Value, String> {
+        let gone = || "no game is on".to_owned();
+        let (reply, done) = channel();
+        let sender = self.on().sender.clone().ok_or_else(gone)?;
+        sender.send((wish, reply)).map_err(|_| gone())?;
+        done.recv().map_err(|_| gone())?
+    }
+
+    /// A name for a file, and the game so far.
+    pub(super) fn transcript(&self) -> Result<(String, String), &'static str> {
+        let on = self.on();
+        let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
+        match (shown.withheld, on.sender.is_some()) {
+            (Some(why), true) => Err(why),
+            (_, false) => Err("no game is on"),
+            (None, true) => {
+                let name = Path::new(&self.game).file_name().and_then(|it| it.to_str());
+                let plain =
+                    |it: char| if it.is_ascii_alphanumeric() || it == '-' { it } else { '_' };
+                let name: String = name.unwrap_or("game").chars().map(plain).collect();
+                Ok((format!("{name}-game"), shown.transcript.clone()))
+            }
+        }
+    }
+}

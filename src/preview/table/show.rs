@@ -1,0 +1,121 @@
+//! A game as JSON, for one who looks on.
+
+use super::game::TableGame;
+use cardwright_pipeline::{Choice, Message, NextActor, Observer, PlayOptions, Seat};
+use serde_json::{Value, json};
+
+/// What somebody has heard.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    lines: Vec<Line>,
+}
+
+#[derive(Clone, Debug)]
+struct Line {
+    heading: bool,
+    /// Who does something with cards, where several in a row are told together.
+    lead: Option<String>,
+    text: String,
+    unknown: u32,
+}
+
+impl Log {
+    pub(super) fn say(&mut self, text: &str) {
+        self.push(false, text.to_owned());
+    }
+
+    fn push(&mut self, heading: bool, text: String) {
+        self.lines.push(Line { heading, lead: None, text, unknown: 0 });
+    }
+
+    pub(super) fn hear(&mut self, message: Message) {
+        match message {
+            Message::Heading(text) => self.push(true, text),
+            Message::Sentence(text) if text.is_empty() => {}
+            Message::Sentence(text) => self.push(false, text),
+            Message::Card { lead, what } => {
+                let last = self.lines.last_mut().filter(|it| {
+                    it.lead.as_ref() == Some(&lead) && (it.unknown > 0) == what.is_none()
+                });
+                match (last, what) {
+                    (Some(last), Some(what)) => last.text = format!("{}, {what}", last.text),
+                    (Some(last), None) => {
+                        last.unknown += 1;
+                        last.text = format!("{lead} {} cards", last.unknown);
+                    }
+                    (None, what) => {
+                        let unknown = u32::from(what.is_none());
+                        let what = what.unwrap_or_else(|| "1 card".to_owned());
+                        let text = format!("{lead} {what}");
+                        self.lines.push(Line { heading: false, lead: Some(lead), text, unknown });
+                    }
+                }
+            }
+        }
+    }
+
+    fn shown(&self) -> Vec<Value> {
+        let line = |it: &Line| {
+            let stop = if it.lead.is_some() { "." } else { "" };
+            json!({ "heading": it.heading, "text": format!("{}{stop}", it.text) })
+        };
+        // Whoever has heard more than this reads it in the transcript.
+        let first = self.lines.len().saturating_sub(400);
+        self.lines[first..].iter().map(line).collect()
+    }
+}
+
+/// The game as somebody sees it; `at` is the place of their log.
+pub(super) fn view(table: &TableGame, due: NextActor, at: usize, observer: Observer) -> Value {
+    let live = &table.session.live;
+    let turn = match due {
+        NextActor::Person(seat) => Some(seat),
+        _ => None,
+    };
+    let mine = turn.is_some_and(|it| usize::from(it) == at);
+    let choice = |it: Choice| json!({ "parts": it.parts, "text": it.text, "touches": it.touches });
+    let choices: Vec<Value> =
+        if mine { live.choices().into_iter().map(choice).collect() } else { Vec::new() };
+    let player = |(seat, kind): (usize, &String)| {
+        let actor = live.actor(seat as Seat);
+        json!({
+            "id": actor.id, "name": actor.title, "kind": kind, "person": kind == "person",
+            "alive": live.lives(seat as Seat),
+        })
+    };
+    let players: Vec<Value> = table.session.players.iter().enumerate().map(player).collect();
+    let over = live.outcome().map(|it| match it.winner {
+        Some(seat) => format!("{}.", live.actor(seat).does("win")),
+        None => "Nobody wins.".to_owned(),
+    });
+    json!({
+        "title": table.session.title,
+        "players": players,
+        "scene": live.scene(observer),
+        "turn": turn,
+        "question": if mine { live.question() } else { String::new() },
+        "choices": choices,
+        "sets_up": mine && live.sets_up(),
+        "can_undo": table.decisions > 0,
+        "hides": live.hides(),
+        "log": table.logs[at].shown(),
+        "over": over,
+        "moves": live.moves().len(),
+        "changed": table.changed,
+    })
+}
+
+/// What can be chosen before a game begins.
+pub(super) fn options(options: &PlayOptions) -> Value {
+    let variants = options.variants.iter();
+    let variants: Vec<Value> =
+        variants.map(|it| json!({ "id": it.id, "title": it.title, "seats": it.seats })).collect();
+    let rulings = options.rulings.iter();
+    let rulings: Vec<Value> = rulings
+        .map(|it| json!({ "id": it.id, "about": it.about, "options": it.options }))
+        .collect();
+    json!({
+        "hides": options.hides, "variants": variants, "policies": options.policies,
+        "rulings": rulings,
+    })
+}
