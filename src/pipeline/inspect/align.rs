@@ -21,10 +21,13 @@ pub(super) type Match = (usize, Range<usize>);
 /// Texts to look for words in.
 pub(super) struct Texts<'t> {
     /// Each as it is, its letters, and where these stand in it, as soon as somebody asks.
-    texts: Vec<(&'t str, &'t str, OnceCell<Vec<Range<usize>>>)>,
+    texts: Vec<Folded<'t>>,
     /// Where words were found already: their text and first letter.
     taken: BTreeSet<(usize, usize)>,
 }
+
+/// A text, its letters, and where each byte of these stands in it.
+type Folded<'t> = (&'t str, &'t str, OnceCell<Vec<Range<usize>>>);
 
 /// A piece of a text that reads as several words do.
 struct Piece {

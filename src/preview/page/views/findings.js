@@ -219,9 +219,9 @@ function places(it) {
       links.set(spot.side, [text, { view: "side", side: spot.side, overlay: "findings", finding }]);
     } else if (spot.document.startsWith("board ")) {
       const board = spot.document.slice("board ".length);
-      links.set(spot.document, [`on the board ${board}`, { view: "boards", board, finding }]);
+      links.set(spot.document, [`on the board ${board}`, { view: "boards", of: board }]);
     } else {
-      links.set(`${spot.document} ${spot.page}`, [`on page ${spot.page} of ${spot.document}`, { view: "booklets", booklet: spot.document, page: spot.page, finding }]);
+      links.set(`${spot.document} ${spot.page}`, [`on page ${spot.page} of ${spot.document}`, { view: "booklets", of: spot.document, page: spot.page }]);
     }
   }
   const shown = [...links.values()].slice(0, 6).map(([text, where]) =>
