@@ -9,7 +9,6 @@ pub(crate) struct Asked<'a> {
     /// What was sent along, at most 64 kB.
     pub(crate) body: &'a [u8],
     /// Headers by their names in lower case.
-    #[expect(dead_code, reason = "used by tables")]
     pub(crate) header: &'a dyn Fn(&str) -> Option<String>,
 }
 

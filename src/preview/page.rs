@@ -15,6 +15,7 @@ macro_rules! files {
 const FILES: &[(&str, &[u8])] = files![
     "app.js",
     "cards.css",
+    "free.css",
     "dom.js",
     "help.js",
     "icon.svg",
@@ -36,6 +37,12 @@ const FILES: &[(&str, &[u8])] = files![
     "views/side.css",
     "views/side.js",
     "views/sheets.js",
+    "views/free-dialogs.js",
+    "views/free-hands.js",
+    "views/free-menu.js",
+    "views/free-pieces.js",
+    "views/free-server.js",
+    "views/free.js",
 ];
 
 /// The page. Whoever opens it with the token needs none from then on.

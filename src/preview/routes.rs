@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, authoring, checks, inspect, page, sheets, state};
+use super::{against, authoring, checks, free, inspect, page, sheets, state};
 
 /// How an address is answered.
 struct Route {
@@ -44,6 +44,14 @@ const ROUTES: &[Route] = &[
     get("/sheet/", sheets::picture),
     get("/against.json", against::differences),
     get("/against/", against::picture),
+    get("/free/table.json", free::table),
+    post("/free/new", free::begin),
+    post("/free/sit", free::sit),
+    post("/free/leave", free::leave),
+    post("/free/do", free::perform),
+    post("/free/undo", free::undo),
+    post("/free/save", free::save),
+    post("/free/open", free::open),
 ];
 
 /// Answers a request.

@@ -139,7 +139,7 @@ pub fn serve(
     let address = access.address();
     let place = (wanted.data, wanted.game);
     let author = Author::new(place, wanted.editor.clone());
-    let workshop = Arc::new(Workshop::new(access, author, edition));
+    let workshop = Arc::new(Workshop::new(access, author, edition, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

@@ -3,10 +3,12 @@
 use super::access::Access;
 use super::author::Author;
 use super::events::{Event, Events};
+use super::free_room::FreeRoom;
 use super::pictures::Pictures;
 use super::snapshot::Snapshot;
 use cardwright_pipeline::Edition;
 use serde_json::Value;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,16 +20,25 @@ pub(crate) struct Workshop {
     pub(crate) events: Events,
     /// What somebody wants the game compared with, and what that is called.
     pub(crate) edition: Option<(String, Edition)>,
+    /// The free table.
+    pub(crate) free: FreeRoom,
     shown: Mutex<Arc<Snapshot>>,
     /// Told whenever something else is shown.
     changed: Condvar,
 }
 
 impl Workshop {
-    pub(crate) fn new(access: Access, author: Author, edition: Option<(String, Edition)>) -> Self {
+    /// For the game of this name in that folder of games.
+    pub(crate) fn new(
+        access: Access,
+        author: Author,
+        edition: Option<(String, Edition)>,
+        (data, game): (&Path, &str),
+    ) -> Self {
+        let free = FreeRoom::new(data, game);
         let (pictures, events) = (Pictures::default(), Events::default());
         let (shown, changed) = (Mutex::default(), Condvar::new());
-        Self { access, author, pictures, events, edition, shown, changed }
+        Self { access, author, pictures, events, edition, free, shown, changed }
     }
 
     /// What is shown now.
@@ -58,7 +69,6 @@ impl Workshop {
     }
 
     /// Tells all open pages of something that is no change of the game's files.
-    #[expect(dead_code, reason = "used by tables")]
     pub(crate) fn tell(&self, name: &'static str, data: &Value) {
         self.events.tell(&Event { name: Some(name), data: data.to_string().into() });
     }

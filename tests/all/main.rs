@@ -19,6 +19,7 @@ mod english;
 mod examples;
 mod faces;
 mod formats;
+mod free_table;
 mod games;
 mod hostile;
 mod impose;

@@ -10,10 +10,11 @@ import { against } from "./views/against.js";
 import { boards, booklets, boxes } from "./views/booklets.js";
 import { cards } from "./views/cards.js";
 import { findings } from "./views/findings.js";
+import { free } from "./views/free.js";
 import { sheets } from "./views/sheets.js";
 import { side } from "./views/side.js";
 
-const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings];
+const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings, free];
 
 const main = document.getElementById("main");
 let open = null;

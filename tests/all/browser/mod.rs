@@ -20,5 +20,6 @@ mod trial;
 
 pub use by::By;
 pub use driver::Browser;
+pub use element::Element;
 pub use gestures::Key;
 pub use page::Page;

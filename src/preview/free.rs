@@ -1,0 +1,211 @@
+//! The free table of a game, for the page: what it asks for, and what is told to each window.
+//!
+//! A window has a secret of its own, which it sends along as the header `X-Table-Seat`.
+
+use super::asked::Asked;
+use super::free_room::{Inside, is_name};
+use super::free_table::{FreeTable, Move, Refusal, Stock};
+use super::reply::Reply;
+use super::workshop::Workshop;
+use cardwright_export::Product;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// The event that tells windows to look again.
+const EVENT: &str = "free";
+/// Fewest characters of a secret.
+const SECRET: usize = 16;
+
+#[derive(Deserialize)]
+struct Begin {
+    seats: usize,
+    #[serde(default)]
+    seed: String,
+}
+
+#[derive(Deserialize)]
+struct Sit {
+    seat: usize,
+}
+
+#[derive(Deserialize)]
+struct Leave {
+    secret: String,
+}
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+/// What this window sees.
+pub(crate) fn table(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let mut inside = workshop.free.inside();
+    follow(workshop, &mut inside);
+    seen(workshop, &inside, asked)
+}
+
+/// Sets up a table.
+pub(crate) fn begin(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, wanted: Begin, secret| {
+        let stock = stock(workshop)?;
+        let seed = match wanted.seed.trim() {
+            "" => chance()?,
+            told => told.to_owned(),
+        };
+        let mut table = FreeTable::new(stock, wanted.seats, &seed)?;
+        if let Some(before) = &inside.table {
+            table.keep_people(before);
+        }
+        if secret.len() >= SECRET && table.seat_of(&secret).is_none() {
+            // Whoever sets up sits down as well, where there is room.
+            let _ = (1..=table.seats()).find(|it| table.sit(*it, &secret).is_ok());
+        }
+        inside.table = Some(table);
+        Ok(())
+    })
+}
+
+/// Sits down.
+pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, wanted: Sit, secret| {
+        if secret.len() < SECRET {
+            return Err(Refusal::new("this window has no secret of its own"));
+        }
+        there(inside)?.sit(wanted.seat, &secret)
+    })
+}
+
+/// A window is closed; its secret is in the body, because a page that is going away can send no headers.
+pub(crate) fn leave(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, wanted: Leave, _| {
+        there(inside)?.leave(&wanted.secret);
+        Ok(())
+    })
+}
+
+/// Does something at the table.
+pub(crate) fn perform(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, wanted: Move, secret| there(inside)?.perform(&secret, wanted))
+}
+
+/// Takes back what was done last.
+pub(crate) fn undo(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, _: Value, secret| there(inside)?.undo(&secret))
+}
+
+/// Saves the table among the products of the game. What is in the file is told to nobody: it has every hand.
+pub(crate) fn save(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, wanted: Named, _| {
+        if !is_name(&wanted.name) {
+            let how = "a name has letters, digits, - and _, at most 40 of them";
+            return Err(Refusal::new(how));
+        }
+        let text = there(inside)?.save();
+        let file = Product::new(format!("{}.json", wanted.name), "application/json", text);
+        let place = workshop.free.folder()?;
+        cardwright_export::add(&[file], &place).map_err(|it| {
+            let mut why = it.to_string();
+            let mut source = std::error::Error::source(&it);
+            while let Some(next) = source {
+                write!(why, ": {next}").expect("a text can be written to");
+                source = next.source();
+            }
+            Refusal::new(why)
+        })
+    })
+}
+
+/// Opens a saved table.
+pub(crate) fn open(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, wanted: Named, _| {
+        let saved = workshop.free.saved().into_iter().find(|it| it.0 == wanted.name);
+        let (_, bytes) =
+            saved.ok_or_else(|| Refusal::new("there is no saved table of that name"))?;
+        let text = String::from_utf8_lossy(&bytes);
+        let mut table = FreeTable::open(&text, stock(workshop)?)?;
+        if let Some(before) = &inside.table {
+            table.keep_people(before);
+        }
+        inside.table = Some(table);
+        Ok(())
+    })
+}
+
+/// Reads what is wanted, does it, tells all windows, and answers with what this one sees then.
+fn change<T: DeserializeOwned>(
+    workshop: &Workshop,
+    asked: &Asked<'_>,
+    make: impl FnOnce(&mut Inside, T, String) -> Result<(), Refusal>,
+) -> Reply {
+    let wanted = match serde_json::from_slice(asked.body) {
+        Ok(wanted) => wanted,
+        Err(error) => return Reply::refused(400, &format!("this can't be read: {error}")),
+    };
+    let secret = (asked.header)("x-table-seat").unwrap_or_default();
+    if secret.len() > 100 {
+        return Reply::refused(400, "the secret of a window is shorter");
+    }
+    let mut inside = workshop.free.inside();
+    follow(workshop, &mut inside);
+    if let Err(refusal) = make(&mut inside, wanted, secret) {
+        return Reply::refused(409, &refusal.to_string());
+    }
+    tell(workshop, &inside);
+    seen(workshop, &inside, asked)
+}
+
+fn there(inside: &mut Inside) -> Result<&mut FreeTable, Refusal> {
+    inside.table.as_mut().ok_or_else(|| Refusal::new("no table is set up yet"))
+}
+
+fn tell(workshop: &Workshop, inside: &Inside) {
+    let version = inside.table.as_ref().map(FreeTable::version);
+    workshop.tell(EVENT, &json!({ "version": version }));
+}
+
+fn seen(workshop: &Workshop, inside: &Inside, asked: &Asked<'_>) -> Reply {
+    let secret = (asked.header)("x-table-seat").filter(|it| !it.is_empty());
+    let players =
+        workshop.shown().rendered.as_ref().map(|it| (it.game.seats.min, it.game.seats.max));
+    let saved: Vec<String> = workshop.free.saved().into_iter().map(|it| it.0).collect();
+    Reply::json(&json!({
+        "table": inside.table.as_ref().map(|it| it.view(secret.as_deref())),
+        "players": players,
+        "saved": saved,
+    }))
+}
+
+/// Brings the table up to what is shown of the game now.
+fn follow(workshop: &Workshop, inside: &mut Inside) {
+    let Some(now) = workshop.shown().rendered.clone() else { return };
+    if inside.followed.as_ref().is_some_and(|it| Arc::ptr_eq(it, &now)) {
+        return;
+    }
+    let changed = inside.table.as_mut().is_some_and(|it| it.follow(Stock::of(&now.game)));
+    inside.followed = Some(now);
+    if changed {
+        tell(workshop, inside);
+    }
+}
+
+fn stock(workshop: &Workshop) -> Result<Stock, Refusal> {
+    let shown = workshop.shown();
+    let game =
+        shown.rendered.as_ref().ok_or_else(|| Refusal::new("the game is still being read"))?;
+    Ok(Stock::of(&game.game))
+}
+
+/// A seed that nobody knows.
+fn chance() -> Result<String, Refusal> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|it| Refusal::new(it.to_string()))?;
+    let mut seed = String::new();
+    for byte in bytes {
+        write!(seed, "{byte:02x}").expect("a text can be written to");
+    }
+    Ok(seed)
+}

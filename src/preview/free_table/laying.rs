@@ -1,0 +1,90 @@
+//! Where things lie: boards side by side, piles in rows beside or below them. Lengths in millimetres, the origin in
+//! the upper left corner.
+
+use super::stock::{Stock, StockBoard};
+
+/// Between things beside each other.
+const GAP: f64 = 14.0;
+/// Between rows: the name of a pile stands below it.
+const ROW_GAP: f64 = 24.0;
+/// How far rows go where no board is wider.
+const WIDTH: f64 = 620.0;
+/// Things stay this near the origin.
+const FARTHEST: f64 = 5000.0;
+
+/// Rows of piles.
+pub(super) struct Rows {
+    left: f64,
+    right: f64,
+    x: f64,
+    y: f64,
+    height: f64,
+}
+
+impl Rows {
+    /// Beside tall boards, and below wide ones: tables are seen on screens that are wider than high.
+    pub(super) fn beside(stock: &Stock) -> Self {
+        let boards = &stock.boards;
+        let across: f64 = boards.iter().map(|it| it.outline.width + GAP).sum();
+        let down = boards.iter().map(|it| it.outline.height + ROW_GAP).fold(0.0, f64::max);
+        if across < 1.2 * down {
+            let left = across + GAP;
+            let right = left + (1.8 * down - across).max(WIDTH / 2.0);
+            return Self { left, right, x: left, y: 0.0, height: 0.0 };
+        }
+        Self { left: 0.0, right: across.max(WIDTH), x: 0.0, y: down, height: 0.0 }
+    }
+
+    /// Begins a row.
+    pub(super) fn next(&mut self) {
+        if self.x > self.left {
+            self.y += self.height + ROW_GAP;
+            (self.x, self.height) = (self.left, 0.0);
+        }
+    }
+
+    /// The middle of the next thing of this size.
+    pub(super) fn place(&mut self, (width, height): (f64, f64)) -> (f64, f64) {
+        if self.x + width > self.right {
+            self.next();
+        }
+        let middle = (self.x + width / 2.0, self.y + height / 2.0);
+        self.x += width + GAP;
+        self.height = self.height.max(height);
+        middle
+    }
+}
+
+/// The upper left corner of each board.
+pub(super) fn boards(stock: &Stock) -> Vec<(&StockBoard, f64, f64)> {
+    let mut x = 0.0;
+    let place = |it| {
+        let at = x;
+        let board: &StockBoard = it;
+        x += board.outline.width + GAP;
+        (board, at, 0.0)
+    };
+    stock.boards.iter().map(place).collect()
+}
+
+/// A place that can be reached.
+pub(super) fn within(x: f64, y: f64) -> (f64, f64) {
+    let near = |it: f64| if it.is_finite() { it.clamp(-FARTHEST, FARTHEST) } else { 0.0 };
+    // Hundredths are enough, and short to write.
+    let round = |it: f64| (near(it) * 100.0).round() / 100.0;
+    (round(x), round(y))
+}
+
+/// A place to the right of another, for what comes out of a pile.
+pub(super) fn beside(x: f64, y: f64, width: f64) -> (f64, f64) {
+    within(x + width + GAP / 2.0, y)
+}
+
+/// The cell whose middle this is: id of the board, id and name of the cell.
+pub(super) fn cell_at(stock: &Stock, x: f64, y: f64) -> Option<(&str, &str, &str)> {
+    boards(stock).into_iter().find_map(|(board, left, top)| {
+        let near = |cx: f64, cy: f64| (x - left - cx).hypot(y - top - cy) < 0.5;
+        let cell = board.cells.iter().find(|it| near(it.x, it.y))?;
+        Some((board.title.as_str(), cell.id.as_str(), cell.name.as_str()))
+    })
+}

@@ -1,0 +1,671 @@
+// The free table: a game without rules, or without keeping to them. Everybody who opens this view can take a seat.
+
+import { el, toast } from "../dom.js";
+import { state, stream } from "../store.js";
+import { askForGame, askForPiece, askForSave, askText, browse } from "./free-dialogs.js";
+import { Sight, draggable, moveView, target } from "./free-hands.js";
+import { Menu, actions, usual } from "./free-menu.js";
+import { board, caption, cellAt, drawn, face, form, place, reface, size, spoken } from "./free-pieces.js";
+import { ask, leave, secret } from "./free-server.js";
+
+/** How far an arrow moves what is carried, in millimetres. */
+const STEP = 10;
+
+class Table {
+  constructor(root) {
+    this.root = root;
+    this.view = null;
+    this.nodes = new Map();
+    this.boards = new Map();
+    this.held = new Map();
+    this.order = [];
+    this.dragged = 0;
+    this.heard = 0;
+    this.stop = new AbortController();
+    this.build();
+    this.sight = new Sight(this.area, this.world);
+    this.menu = new Menu(this);
+    this.area.append(this.menu.node);
+    const { signal } = this.stop;
+    moveView(this.sight, signal);
+    stream.addEventListener("free", (it) => this.news(it.detail), { signal });
+    window.addEventListener("pagehide", () => this.view?.you && leave(), { signal });
+    window.addEventListener("resize", () => this.sight.touched || !this.view || this.sight.fit(this.view), { signal });
+    document.addEventListener("pointerdown", (it) => {
+      if (!it.target.closest(".free-menu, .free-piece, .free-held, dialog")) this.menu.close();
+    }, { signal });
+    this.refresh(true);
+  }
+
+  build() {
+    const button = (label, run, more = {}) => el("button", { type: "button", class: "quiet", text: label, onclick: run, ...more });
+    this.undo = button("Undo", () => this.change("undo", {}), { title: "Take back what was done last (Ctrl Z)", disabled: true });
+    this.add = button("Add", () => askForPiece(this.root, this.middle(), (it) => this.act(it)), { "aria-haspopup": "dialog" });
+    this.keep = button("Save and open", () => this.askForSave(), { "aria-haspopup": "dialog" });
+    const zoom = (label, name, run) => button(label, run, { "aria-label": name, title: name });
+    this.tools = el("div", { class: "free-tools", role: "toolbar", "aria-label": "Table" },
+      button("Set up", () => this.askForGame(), { "aria-haspopup": "dialog" }), this.add, this.undo, this.keep,
+      el("span", { class: "free-zoom" },
+        zoom("−", "Smaller", () => this.sight.zoom(1 / 1.25)), button("Fit", () => this.sight.fit(this.view), { title: "Show all of the table (0)" }),
+        zoom("+", "Larger", () => this.sight.zoom(1.25))));
+    this.seats = el("ul", { class: "free-seats", "aria-label": "Seats" });
+    this.world = el("div", { class: "free-world" });
+    this.area = el("section", { class: "free-area", "aria-label": "On the table" }, this.world);
+    this.area.addEventListener("keydown", (it) => this.onKey(it));
+    this.faceDown = el("input", { type: "checkbox" });
+    this.hand = el("ul", { class: "free-hand-cards" });
+    this.handNote = el("p", { class: "soft" });
+    this.tray = el("section", { class: "free-hand", "aria-label": "Your hand" },
+      el("div", { class: "free-hand-head" }, el("h2", { text: "Your hand" }), this.handNote,
+        el("label", {}, this.faceDown, "Play face down")), this.hand);
+    this.tray.addEventListener("keydown", (it) => this.onKey(it));
+    this.log = el("ol", { class: "free-log", "aria-label": "What happened", tabindex: "0" });
+    this.aside = el("p", { class: "free-aside small" });
+    this.voice = el("p", { class: "hidden-text", role: "status", "aria-live": "polite" });
+    this.start = el("div", { class: "free-start" });
+    this.side = el("aside", { class: "free-side", "aria-label": "Seats and log" }, el("h2", { text: "Seats" }), this.seats,
+      el("h2", { text: "Log" }), this.log, this.aside);
+    this.root.append(el("h1", { class: "hidden-text", text: "Free table" }),
+      el("div", { class: "free" }, this.tools, this.area, this.side, this.tray), this.start, this.voice);
+  }
+
+  // ---------------------------------------------------------------- what is asked of the server
+
+  async refresh(first = false) {
+    try {
+      this.show(await ask("table.json"));
+      if (first && this.view && !this.view.you) await this.comeBack();
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  /** A window that was loaded anew sits down where it sat. */
+  async comeBack() {
+    const seat = sessionStorage.getItem("cardwright-free-seat-number");
+    if (!seat || this.view.seats[seat - 1]?.taken !== false) return;
+    await this.change("sit", { seat: Number(seat) });
+  }
+
+  news({ version }) {
+    if (!this.view || version !== this.view.version) this.refresh();
+  }
+
+  /** Asks for a change; whether it was made. What is refused is said. */
+  async change(what, body) {
+    try {
+      this.show(await ask(what, body));
+      return true;
+    } catch (error) {
+      toast(error.message);
+      this.say(error.message);
+      return false;
+    }
+  }
+
+  /** Does something; what is refused is thrown, for a dialog to say. */
+  async act(move) {
+    this.show(await ask("do", move));
+  }
+
+  async run(thing, { move, call, then }) {
+    const made = typeof move === "function" ? move() : move;
+    if (call) {
+      this.menu.close();
+      call();
+      return;
+    }
+    if (!made) return;
+    const done = await this.change("do", made);
+    if (!done) return;
+    // What is done again and again stays at hand.
+    if (this.menu.thing && made.do !== "count" && made.do !== "roll") this.menu.close(true);
+    if (then === "browse") {
+      this.menu.close();
+      this.browse(this.piece(thing.id));
+    }
+  }
+
+  async askForGame() {
+    const asked = await ask("table.json").catch(() => null);
+    if (!asked?.players) return toast("The game is still being read. Try again in a moment.");
+    askForGame(this.root, asked.players, asked.saved, (seats, seed) => this.begin("new", { seats, seed }), (name) => this.begin("open", { name }));
+  }
+
+  async begin(what, body) {
+    this.show(await ask(what, body));
+    this.sight.fit(this.view);
+  }
+
+  async askForSave() {
+    const asked = await ask("table.json").catch(() => ({ saved: [] }));
+    const save = async (name) => {
+      this.show(await ask("save", { name }));
+      toast(`Saved as ${name}.json.`);
+    };
+    askForSave(this.root, asked.saved, save, (name) => this.begin("open", { name }));
+  }
+
+  rename(piece, title, value) {
+    askText(this.root, title, value, (text) => this.act({ do: "rename", piece: piece.id, text }));
+  }
+
+  browse(piece) {
+    if (!piece) return;
+    const find = () => this.piece(piece.id);
+    this.browsing = browse(this.root, find, (it) => this.address(it), (it) => this.act(it), () => {
+      this.browsing = null;
+      if (find()?.looking === this.view.you && this.view.you) this.change("do", { do: "close", pile: piece.id });
+      this.nodes.get(piece.id)?.button.focus();
+    });
+  }
+
+  shiftInHand(card, by) {
+    const cards = this.view.hand.map((it) => it.id);
+    const at = cards.indexOf(card.id);
+    const to = Math.min(cards.length - 1, Math.max(0, at + by));
+    cards.splice(to, 0, ...cards.splice(at, 1));
+    return { do: "arrange", cards };
+  }
+
+  // ---------------------------------------------------------------- what is shown
+
+  /** The address of a picture by the name of its side, or of a board's page. */
+  address(side) {
+    const hash = side.startsWith("board ") ? state.boards[side.slice(6)]?.[0] : state.sides[side];
+    return hash ? `/side/${hash}.svg` : null;
+  }
+
+  piece(id) {
+    return this.view?.pieces.find((it) => it.id === id);
+  }
+
+  /** The place in the middle of what is seen. */
+  middle() {
+    const box = this.area.getBoundingClientRect();
+    const [x, y] = this.sight.at(box.left + box.width / 2, box.top + box.height / 2);
+    return { x: Math.round(x), y: Math.round(y) };
+  }
+
+  show({ table, players }) {
+    const first = !this.view && table;
+    this.root.classList.toggle("has-no-table", !table);
+    if (!table) {
+      this.view = null;
+      this.invite(players);
+      return;
+    }
+    if (this.view && table.version < this.view.version) return;
+    this.view = table;
+    this.start.replaceChildren();
+    if (table.you) sessionStorage.setItem("cardwright-free-seat-number", table.you);
+    this.undo.disabled = !table.can_undo || !table.you;
+    this.add.disabled = !table.you;
+    this.showBoards();
+    this.showPieces();
+    this.showHand();
+    this.showSeats();
+    this.showLog();
+    if (first) this.sight.fit(table);
+    this.browsing?.();
+    if (this.menu.thing) this.reopen();
+  }
+
+  invite(players) {
+    const begin = this.start.querySelector("button");
+    if (begin) {
+      begin.disabled = !players;
+      return;
+    }
+    this.start.replaceChildren(
+      el("h2", { text: "A table without rules" }),
+      el("p", { text: "Everything the game prints lies on a table: piles, boards, tokens. You shuffle, draw and play as you would at home. Open this page in a second window to play with two hands." }),
+      el("button", { type: "button", class: "main", text: "Set up the table", disabled: !players, onclick: () => this.askForGame() }),
+    );
+  }
+
+  showBoards() {
+    for (const it of this.view.boards) {
+      const form = JSON.stringify([it.outline, it.x, it.y, it.title]);
+      const old = this.boards.get(it.id);
+      if (old?.form === form) {
+        reface(old.node.firstChild, `board ${it.id}`, (side) => this.address(side));
+        continue;
+      }
+      const node = board(it, (side) => this.address(side));
+      old?.node.remove();
+      this.world.prepend(node);
+      this.boards.set(it.id, { node, form });
+    }
+    for (const [id, { node }] of this.boards) {
+      if (this.view.boards.some((it) => it.id === id)) continue;
+      node.remove();
+      this.boards.delete(id);
+    }
+  }
+
+  showPieces() {
+    const address = (it) => this.address(it);
+    const there = new Set();
+    this.view.pieces.forEach((piece, depth) => {
+      there.add(piece.id);
+      let it = this.nodes.get(piece.id);
+      if (!it) {
+        const button = el("button", { type: "button", class: "free-grip", tabindex: "-1", "aria-haspopup": "dialog" });
+        const label = el("span", { class: "free-caption", "aria-hidden": "true" });
+        const node = el("div", { class: "free-piece", "data-id": piece.id }, button, label);
+        it = { node, button, label };
+        this.nodes.set(piece.id, it);
+        button.addEventListener("click", (it) => this.press(this.piece(piece.id), button, it));
+        button.addEventListener("dblclick", () => this.usual(this.piece(piece.id)));
+        button.addEventListener("focus", () => this.remember(piece.id));
+        draggable(node, this);
+        this.world.append(node);
+      }
+      it.node.dataset.kind = piece.kind;
+      it.node.dataset.up = piece.up ?? "";
+      it.node.style.zIndex = depth + 1;
+      it.node.style.setProperty("--deep", Math.min(8, Math.ceil((piece.count ?? 1) / 6)));
+      place(it.node, piece);
+      const now = form(piece);
+      if (it.form !== now) {
+        it.button.replaceChildren(drawn(piece, address));
+        it.form = now;
+      } else {
+        const seen = piece.kind === "pile" ? piece.top : piece;
+        const cut = it.button.querySelector(".free-face");
+        if (seen?.side && cut) reface(cut, seen.side, address);
+      }
+      it.button.setAttribute("aria-label", spoken(piece));
+      const below = caption(piece);
+      const key = JSON.stringify(below);
+      if (it.below !== key) it.label.replaceChildren(...(below ?? []).filter(Boolean).map((text) => el("span", { text })));
+      it.below = key;
+    });
+    for (const [id, { node, button }] of this.nodes) {
+      if (there.has(id)) continue;
+      const focused = node.contains(document.activeElement);
+      node.remove();
+      this.nodes.delete(id);
+      if (focused) this.root.querySelector(".free-held button, .free-grip")?.focus();
+      if (this.menu.anchor === button) this.menu.close();
+    }
+    if (!this.nodes.has(this.current)) this.current = this.view.pieces[0]?.id;
+    this.remember(this.current);
+  }
+
+  /** One piece can be reached by Tab, the others from there by arrows. */
+  remember(id) {
+    this.nodes.get(this.current)?.button.setAttribute("tabindex", "-1");
+    this.current = id;
+    this.nodes.get(id)?.button.setAttribute("tabindex", "0");
+  }
+
+  showHand() {
+    const { hand, you } = this.view;
+    this.tray.classList.toggle("is-empty", !hand?.length);
+    this.handNote.textContent = !you ? "Take a seat to have a hand." : hand.length ? "" : "No cards. Draw some from a pile.";
+    const address = (it) => this.address(it);
+    const there = new Set();
+    const items = (hand ?? []).map((card) => {
+      there.add(card.id);
+      let it = this.held.get(card.id);
+      if (!it || it.form !== JSON.stringify(card.outline)) {
+        const button = el("button", { type: "button", class: "free-grip", "aria-haspopup": "dialog" }, face(card, address));
+        const node = el("li", { class: "free-held", "data-id": card.id }, button);
+        node.style.setProperty("--ratio", `${card.outline.width} / ${card.outline.height}`);
+        it = { node, button, form: JSON.stringify(card.outline) };
+        this.held.set(card.id, it);
+        const now = () => this.view.hand.find((its) => its.id === card.id);
+        button.addEventListener("click", (it) => this.press({ ...now(), kind: "held" }, button, it));
+        button.addEventListener("dblclick", () => this.usual({ ...now(), kind: "held" }));
+        draggable(node, this);
+      } else {
+        reface(it.button.firstChild, card.side, address);
+      }
+      it.node.classList.toggle("is-shown", card.shown);
+      it.button.setAttribute("aria-label", card.shown ? `${card.title}, shown to everybody` : card.title);
+      return it.node;
+    });
+    for (const id of [...this.held.keys()]) {
+      if (!there.has(id)) this.held.delete(id);
+    }
+    const focused = document.activeElement;
+    const at = [...this.hand.children].findIndex((it) => it.contains(focused));
+    if (items.length !== this.hand.children.length || items.some((it, n) => this.hand.children[n] !== it)) {
+      this.hand.replaceChildren(...items);
+      if (at >= 0) (focused.isConnected ? focused : (items[at] ?? items.at(-1))?.querySelector("button") ?? this.nodes.get(this.current)?.button)?.focus();
+      if (this.menu.thing?.kind === "held" && !this.menu.anchor.isConnected) this.menu.close();
+    }
+  }
+
+  showSeats() {
+    const address = (it) => this.address(it);
+    const key = JSON.stringify([this.view.seats, this.view.seats.flatMap((it) => it.hand.map((card) => this.address(card.side)))]);
+    if (this.seats.dataset.key === key) return;
+    this.seats.dataset.key = key;
+    const focused = this.seats.contains(document.activeElement);
+    this.seats.replaceChildren(...this.view.seats.map((it) => {
+      const cards = it.hand.length === 1 ? "1 card" : `${it.hand.length} cards`;
+      const shown = it.hand.filter((card) => card.up).map((card) => card.title);
+      const what = it.you ? "you" : it.taken ? "taken" : "free";
+      const hands = el("span", { class: "free-backs", role: "img", "aria-label": shown.length ? `${cards}, shown: ${shown.join(", ")}` : cards },
+        ...it.hand.slice(0, 24).map((card) => el("span", { class: "free-back" }, face(card, address))));
+      hands.childNodes.forEach((node, n) => node.style.setProperty("--ratio", `${it.hand[n].outline.width} / ${it.hand[n].outline.height}`));
+      const sit = !it.taken && el("button", { type: "button", text: this.view.you ? "Move here" : "Sit down", "aria-label": this.view.you ? `Move here: ${it.name}` : `Sit down on ${it.name}`, onclick: () => this.change("sit", { seat: it.seat }) });
+      const name = it.you && el("button", { type: "button", class: "quiet", text: "Rename", "aria-label": "Rename your seat", onclick: () => askText(this.root, "Your name", it.name, (text) => this.act({ do: "name", text })) });
+      return el("li", { "data-seat": it.seat, "data-you": it.you ? "" : undefined },
+        el("span", { class: "free-seat-name" }, el("b", { text: it.name }), el("span", { class: "soft small", text: ` ${what}, ${cards}` })), sit, name, hands);
+    }));
+    if (focused) this.seats.querySelector("button")?.focus();
+  }
+
+  showLog() {
+    const { log, log_from: from } = this.view;
+    const last = from + log.length;
+    const had = this.lines ?? 0;
+    if (had === last) return;
+    const line = (it) => el("li", {}, it.who ? el("b", { text: `${it.who} ` }) : null, it.what);
+    if (!had || last < had || from > had) this.log.replaceChildren(...log.map(line));
+    else this.log.append(...log.slice(had - from).map(line));
+    this.lines = last;
+    this.log.scrollTop = this.log.scrollHeight;
+    if (had) this.say(log.slice(Math.max(0, had - from)).map((it) => `${it.who ?? ""} ${it.what}`.trim()).join(". "));
+    const { aside } = this.view;
+    this.aside.textContent = aside.length ? `Put aside, because the game has them no more: ${aside.join(", ")}.` : "";
+  }
+
+  say(text) {
+    this.voice.textContent = text;
+  }
+
+  // ---------------------------------------------------------------- hands and keys
+
+  thing(node) {
+    const id = Number(node.dataset.id);
+    if (node.classList.contains("free-piece")) return this.piece(id);
+    const card = this.view.hand.find((it) => it.id === id);
+    return card && { ...card, kind: "held" };
+  }
+
+  press(thing, button, event) {
+    // The click that ends a drag comes with the release of the button.
+    if (event.timeStamp - this.dragged < 5 || !thing) return;
+    if (this.menu.thing?.id === thing.id && this.menu.anchor === button) return;
+    this.menu.open(thing, button);
+  }
+
+  reopen() {
+    const { thing } = this.menu;
+    const now = thing.kind === "held" ? this.view.hand?.find((it) => it.id === thing.id) : this.piece(thing.id);
+    if (!now) return this.menu.close(true);
+    this.menu.show(thing.kind === "held" ? { ...now, kind: "held" } : now, this.menu.anchor);
+  }
+
+  usual(thing) {
+    if (!thing) return;
+    const it = usual(thing, this.menu);
+    this.menu.close(true);
+    this.run(thing, it);
+  }
+
+  /** What is dragged from here: a piece, a card of the hand, or the top card of a pile; `whole` is the pile itself. */
+  pick(node, whole) {
+    this.menu.close();
+    const thing = this.thing(node);
+    if (!thing) return null;
+    const held = thing.kind === "held";
+    const top = thing.kind === "pile" && !whole && thing.count > 0;
+    const copy = held || top;
+    let moved = node;
+    const from = node.getBoundingClientRect();
+    const seen = top ? thing.top : thing;
+    const scale = this.sight.mm;
+    const [width, height] = held || top ? [seen.outline.width, seen.outline.height] : size(thing);
+    if (copy) {
+      const down = held && this.faceDown.checked;
+      moved = el("div", { class: "free-ghost" }, face(down ? { ...seen, side: state.game?.sides[seen.side]?.back ?? seen.side } : seen, (it) => this.address(it)));
+      moved.style.width = `${width * scale}px`;
+      moved.style.height = `${height * scale}px`;
+      document.body.append(moved);
+    }
+    const centre = [from.left + from.width / 2, from.top + (held ? from.height / 2 : node.querySelector(".free-grip").getBoundingClientRect().height / 2)];
+    let at = centre;
+    const ghost = {
+      id: held || top ? null : thing.id,
+      thing, held, top, size: [width, height],
+      stacks: held || top || thing.kind === "card" || thing.kind === "pile",
+      move: (dx, dy) => {
+        at = [centre[0] + dx, centre[1] + dy];
+        if (copy) moved.style.transform = `translate(${at[0] - (width * scale) / 2}px, ${at[1] - (height * scale) / 2}px)`;
+        else node.style.translate = `${dx}px ${dy}px`;
+      },
+      place: (sight) => sight.at(...at),
+      end: () => {
+        if (copy) moved.remove();
+        else node.style.translate = "";
+      },
+    };
+    return ghost;
+  }
+
+  /** Shows where something would come down. */
+  hint(x, y, ghost) {
+    this.root.querySelectorAll(".is-target").forEach((it) => it.classList.remove("is-target"));
+    this.spot?.remove();
+    if (x === null || !ghost) return;
+    const to = target(this.view, this.sight, x, y, ghost, this.tray);
+    if (to.hand && (ghost.held || ghost.top || ghost.thing.kind === "card")) this.tray.classList.add("is-target");
+    if (to.onto) this.nodes.get(to.onto.id)?.node.classList.add("is-target");
+    if (to.cell) this.mark(to);
+  }
+
+  mark({ x, y, cell }) {
+    this.spot?.remove();
+    this.spot = el("div", { class: "free-spot" });
+    this.spot.style.setProperty("--x", x);
+    this.spot.style.setProperty("--y", y);
+    this.spot.style.setProperty("--cell", cell.board.cell);
+    this.world.append(this.spot);
+  }
+
+  async drop(x, y, ghost) {
+    this.hint(null);
+    const to = target(this.view, this.sight, x, y, ghost, this.tray);
+    const box = this.area.getBoundingClientRect();
+    const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    const move = to.hand || inside ? this.moveFor(ghost, to, x) : null;
+    if (move) await this.change("do", move);
+    ghost.end();
+    // A card that is laid on a pile lies on top of it, and in a cell in its middle.
+    if (move?.do === "lay" && (to.onto || to.cell)) {
+      const laid = this.view.pieces.at(-1);
+      if (to.onto) await this.change("do", { do: "stack", piece: laid.id, onto: to.onto.id });
+    }
+  }
+
+  moveFor({ thing, held, top }, to, x) {
+    if (to.hand) {
+      if (held) return this.reorder(thing, x);
+      if (top) return { do: "draw", pile: thing.id, count: 1 };
+      return thing.kind === "card" ? { do: "take", piece: thing.id } : null;
+    }
+    const { onto } = to;
+    if (held) {
+      if (onto?.kind === "pile") return { do: "put", cards: [thing.id], pile: onto.id, bottom: false };
+      return { do: "play", cards: [thing.id], up: !this.faceDown.checked, x: to.x, y: to.y };
+    }
+    if (top) {
+      // Let go over its own pile, it stays there.
+      if (onto?.id === thing.id) return null;
+      return { do: "lay", pile: thing.id, up: thing.up, x: to.x, y: to.y };
+    }
+    if (onto) return { do: "stack", piece: thing.id, onto: onto.id };
+    return { do: "move", piece: thing.id, x: to.x, y: to.y };
+  }
+
+  reorder(card, x) {
+    const others = [...this.hand.children].filter((it) => Number(it.dataset.id) !== card.id);
+    const before = others.findIndex((it) => x < it.getBoundingClientRect().left + it.offsetWidth / 2);
+    const cards = others.map((it) => Number(it.dataset.id));
+    cards.splice(before < 0 ? cards.length : before, 0, card.id);
+    return { do: "arrange", cards };
+  }
+
+  /** Carries a piece by keys: arrows move it, Enter puts it down. */
+  carry(piece) {
+    const it = this.nodes.get(piece.id);
+    if (!it) return;
+    this.carried = { id: piece.id, x: piece.x, y: piece.y, size: size(piece) };
+    it.node.classList.add("is-carried");
+    it.button.focus();
+    this.say(`Carrying ${spoken(piece)}. Arrows move it, Shift for small steps, Enter puts it down, Escape leaves it where it was.`);
+  }
+
+  async carryKey(event) {
+    const { carried } = this;
+    const it = this.nodes.get(carried.id);
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!it || event.key === "Escape") {
+      this.carried = null;
+      it?.node.classList.remove("is-carried");
+      if (it) place(it.node, this.piece(carried.id));
+      this.spot?.remove();
+      this.say("Left where it was.");
+      return;
+    }
+    if (event.key === "Enter" || event.key === " ") {
+      this.carried = null;
+      it.node.classList.remove("is-carried");
+      this.spot?.remove();
+      await this.change("do", { do: "move", piece: carried.id, x: carried.x, y: carried.y });
+      return;
+    }
+    if (!way) return;
+    const here = cellAt(this.view.boards, carried.x, carried.y, carried.size);
+    const step = event.shiftKey ? 1 : here ? here.board.cell * 0.9 : STEP;
+    carried.x += way[0] * step;
+    carried.y += way[1] * step;
+    const cell = event.shiftKey ? null : cellAt(this.view.boards, carried.x, carried.y, carried.size);
+    if (cell) {
+      [carried.x, carried.y] = [cell.x, cell.y];
+      this.mark({ ...cell, cell: { board: cell.board } });
+      this.say(cell.cell.name);
+    } else {
+      this.spot?.remove();
+    }
+    const moved = { ...this.piece(carried.id), x: carried.x, y: carried.y };
+    place(it.node, moved);
+    this.sight.reveal(moved);
+  }
+
+  /** Keys of pieces and cards of the hand. */
+  onKey(event) {
+    if (event.altKey || event.metaKey || event.target.closest("input, select, textarea, .free-menu")) return;
+    if (event.ctrlKey) return;
+    const button = event.target.closest(".free-grip");
+    const node = button?.closest(".free-piece, .free-held");
+    if (!node) return;
+    if (this.carried) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.carryKey(event);
+      return;
+    }
+    const thing = this.thing(node);
+    if (!thing) return;
+    if (event.key.startsWith("Arrow")) {
+      this.step(node, event.key);
+    } else {
+      const key = event.key === "Delete" || event.key === "Backspace" ? "Delete" : event.key;
+      const wanted = actions(thing, this.menu).find((it) => it.key === key);
+      if (!wanted) return;
+      this.menu.count = 1;
+      this.run(thing, wanted);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Goes on to the next thing that way. */
+  step(node, key) {
+    const all = node.classList.contains("free-held")
+      ? [...this.hand.children]
+      : [...this.nodes.values()].map((it) => it.node);
+    const middle = (it) => {
+      const box = it.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const [x, y] = middle(node);
+    let best = null;
+    for (const it of all) {
+      if (it === node) continue;
+      const [dx, dy] = [middle(it)[0] - x, middle(it)[1] - y];
+      const [along, across] = { ArrowLeft: [-dx, dy], ArrowRight: [dx, dy], ArrowUp: [-dy, dx], ArrowDown: [dy, dx] }[key];
+      if (along < 1 || Math.abs(across) > along * 3) continue;
+      const far = along + 2 * Math.abs(across);
+      if (!best || far < best.far) best = { far, it };
+    }
+    if (!best) return;
+    best.it.querySelector("button").focus({ preventScroll: best.it.classList.contains("free-piece") });
+    const piece = best.it.classList.contains("free-piece") && this.piece(Number(best.it.dataset.id));
+    if (piece) this.sight.reveal(piece);
+  }
+
+  /** Pictures that look different now. */
+  reface() {
+    if (!this.view) return;
+    this.showBoards();
+    this.showPieces();
+    this.showHand();
+    this.showSeats();
+  }
+
+  close() {
+    this.stop.abort();
+    document.querySelectorAll(".free-ghost, .free-dialog").forEach((it) => it.remove());
+  }
+}
+
+export const free = {
+  id: "free",
+  title: "Free table",
+  keys: [
+    ["← → ↑ ↓", "from piece to piece"],
+    ["Enter", "what can be done with a piece"],
+    ["d, s, t", "of a pile: draw, shuffle, turn over"],
+    ["p, o", "lay or play face up, face down"],
+    ["t, h", "of a card: turn, take into the hand"],
+    ["r, ⇧R", "rotate right, left; roll a die"],
+    ["m", "carry a piece with the arrows"],
+    ["l", "look through a pile"],
+    ["u", "undo"],
+    ["+ − 0", "zoom in, out, show all"],
+  ],
+  when: () => true,
+
+  open(root) {
+    secret();
+    root.classList.add("free-root");
+    const table = new Table(root);
+    return {
+      update(change) {
+        if (Object.keys(change.sides ?? {}).length || Object.keys(change.boards ?? {}).length) table.reface();
+        if (change.whole) table.refresh();
+      },
+      key(event) {
+        if (!table.view) return false;
+        if (event.key === "u") table.change("undo", {});
+        else if (event.key === "+") table.sight.zoom(1.25);
+        else if (event.key === "-" || event.key === "−") table.sight.zoom(1 / 1.25);
+        else if (event.key === "0") table.sight.fit(table.view);
+        else return false;
+        return true;
+      },
+      close() {
+        root.classList.remove("free-root", "has-no-table");
+        table.close();
+      },
+    };
+  },
+};
