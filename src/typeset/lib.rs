@@ -296,7 +296,7 @@ pub fn page_area(document: &Document, page: usize) -> ((f64, f64), [f64; 4]) {
     let page = &document.pages()[page];
     let (size, bleed) = (page.frame.size(), page.bleed);
     let (width, height) = (size.x + bleed.left + bleed.right, size.y + bleed.top + bleed.bottom);
-    let bleed = [bleed.left, bleed.top, bleed.right, bleed.bottom].map(|it| it.to_pt());
+    let bleed = [bleed.left, bleed.top, bleed.right, bleed.bottom].map(typst::layout::Abs::to_pt);
     ((width.to_pt(), height.to_pt()), bleed)
 }
 
