@@ -1,7 +1,7 @@
 //! The words of the cards, as plain text for a screen.
 
-use super::play_session::RulingWords;
 use super::playable_game::PlayableGame;
+use super::ruling_words::RulingWords;
 use cardwright_base::diagnostic::{Report, SourceMap};
 use cardwright_model::{Prose, Ruling};
 use cardwright_rules::switches::Switches;

@@ -1,6 +1,7 @@
 //! A game that is played by people and policies.
 
 use super::playable_game::{PlayError, PlayableGame};
+use super::ruling_words::RulingWords;
 use super::{CardLine, CardWords, playable_game};
 use cardwright_base::diagnostic::{Report, SourceMap};
 use cardwright_model::Transcript;
@@ -47,17 +48,6 @@ pub struct PlaySession {
     /// where it led.
     pub basis: String,
     head: Transcript,
-}
-
-/// A ruling as plain text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulingWords {
-    /// Its id.
-    pub id: String,
-    /// What it is about.
-    pub topic: String,
-    /// How it is settled.
-    pub text: String,
 }
 
 /// Reads a game and seats everybody. Nothing comes back when the report holds an error.

@@ -24,6 +24,7 @@ mod lanes;
 mod looks;
 mod page;
 mod pictures;
+mod play_table;
 mod reply;
 mod routes;
 mod server;
@@ -31,6 +32,7 @@ mod sheets;
 mod snapshot;
 mod state;
 mod table;
+mod table_boards;
 mod watching;
 mod workshop;
 

@@ -12,13 +12,22 @@ const KEPT: u64 = 64;
 
 /// Digests of what is seen by typst's own.
 #[derive(Default)]
-pub(crate) struct Looks(Mutex<(u64, BTreeMap<u128, (u64, u128)>)>);
+pub(crate) struct Looks(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// How many documents were looked at.
+    now: u64,
+    /// By typst's digest: when it was met last, and what is seen.
+    looks: BTreeMap<u128, (u64, u128)>,
+}
 
 impl Looks {
     /// What each page of a document looks like.
     pub(crate) fn of(&self, document: &Document) -> Vec<u128> {
         let own = cardwright_typeset::digests(document);
-        let (now, known) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Known { now, looks: known } =
+            &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *now += 1;
         let look = |(page, own): (usize, u128)| {
             let make = || (0, cardwright_typeset::look(document, page));

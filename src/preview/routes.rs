@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, authoring, checks, free, inspect, page, sheets, state, table};
+use super::{against, authoring, checks, free, inspect, page, sheets, state, table, table_boards};
 
 /// How an address is answered.
 struct Route {
@@ -53,7 +53,7 @@ const ROUTES: &[Route] = &[
     post("/free/save", free::save),
     post("/free/open", free::open),
     get("/table/options", table::options),
-    get("/table/boards", table::boards),
+    get("/table/boards", table_boards::boards),
     get("/table/state", table::state),
     get("/table/transcript", table::transcript),
     post("/table/start", table::start),

@@ -165,8 +165,7 @@ async fn answer(State(workshop): State<Arc<Workshop>>, request: Request) -> Resp
         Method::POST => true,
         _ => return sent(Reply::refused(405, "this server knows GET, HEAD and POST")),
     };
-    let [host, origin, site, cookies] =
-        ["host", "origin", "sec-fetch-site", "cookie"].map(|name| header(name));
+    let [host, origin, site, cookies] = ["host", "origin", "sec-fetch-site", "cookie"].map(header);
     let credentials = Credentials {
         host: host.as_deref(),
         origin: origin.as_deref(),

@@ -102,9 +102,8 @@ fn listener(
     changed: Sender<Instant>,
 ) -> impl FnMut(notify::Result<notify::Event>) + Send + 'static {
     move |event| {
-        let counts = |kind: EventKind| match kind {
-            EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => false,
-            _ => true,
+        let counts = |kind: EventKind| {
+            !matches!(kind, EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)))
         };
         // Where events were lost, anything may have changed.
         if event.as_ref().map_or(true, |it| counts(it.kind)) {

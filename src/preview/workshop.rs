@@ -5,8 +5,9 @@ use super::author::Author;
 use super::events::{Event, Events};
 use super::free_room::FreeRoom;
 use super::pictures::Pictures;
+use super::play_table::Tables;
 use super::snapshot::Snapshot;
-use super::table::Tables;
+
 use cardwright_pipeline::Edition;
 use serde_json::Value;
 use std::path::Path;

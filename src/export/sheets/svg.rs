@@ -153,7 +153,7 @@ impl Pen<'_> {
     fn draw(&mut self, op: &Op) {
         match op {
             Op::BeginLayer { layer_id } => {
-                add(&mut self.out, format_args!("<g id=\"{}\">", layer_id.0))
+                add(&mut self.out, format_args!("<g id=\"{}\">", layer_id.0));
             }
             Op::EndLayer => self.out.push_str("</g>"),
             Op::SaveGraphicsState => {
@@ -173,7 +173,7 @@ impl Pen<'_> {
             Op::SetOutlineThickness { pt } => self.state.width = pt.0,
             Op::SetLineDashPattern { dash } => self.state.dash = dash.pattern.to_vec(),
             Op::DrawLine { line } => {
-                self.shape(&path(&line.points, line.is_closed), PaintMode::Stroke)
+                self.shape(&path(&line.points, line.is_closed), PaintMode::Stroke);
             }
             Op::DrawPolygon { polygon } => {
                 let d: String = polygon.rings.iter().map(|it| path(&it.points, true)).collect();
@@ -212,7 +212,7 @@ impl Pen<'_> {
                 );
             }
             PaintMode::Fill => {
-                add(&mut self.out, format_args!("<path d=\"{d}\" fill=\"{fill}\"/>"))
+                add(&mut self.out, format_args!("<path d=\"{d}\" fill=\"{fill}\"/>"));
             }
             PaintMode::Stroke | PaintMode::FillStroke => {
                 add(

@@ -105,7 +105,8 @@ fn dice_counters_notes_and_piles_are_added_and_removed() {
     let card = pieces(&table, "ada", "card").remove(0)["id"].clone();
     act(&mut table, "ada", json!({"do": "put", "cards": [card], "pile": discard, "bottom": false}));
     assert_eq!(pile(&table, "bo", "Discard")["cards"].as_array().map(Vec::len), Some(1));
-    for (piece, why) in [(&discard, "cards stay in the game; put them on a pile instead")] {
+    {
+        let (piece, why) = (&discard, "cards stay in the game; put them on a pile instead");
         let refused = ask(&mut table, "ada", json!({"do": "remove", "piece": piece}));
         assert_eq!(refused.unwrap_err(), why);
     }

@@ -29,7 +29,7 @@ impl Raster {
             bg_color: WHITE,
             ..RenderSettings::default()
         };
-        let page = pdf.pages().iter().nth(page).expect("a page");
+        let page = pdf.pages().get(page).expect("a page");
         let pixels = render(page, &RenderCache::new(), &InterpreterSettings::default(), &settings);
         let rgb = pixels.data().iter().map(|it| [it.r, it.g, it.b].map(f64::from)).collect();
         Self { width: pixels.width().into(), height: pixels.height().into(), rgb }

@@ -46,7 +46,7 @@ fn compare(game: &str, jobs: &[(&str, &[usize])]) {
             let (mean, most, far) = printed.off(&shown);
             let figures =
                 format!("{game} {job} {page}: mean {mean:.3}, most {most:.2}, far {far:.2}");
-            println!("{figures}, {} kB", svg.len() / 1000);
+            eprintln!("{figures}, {} kB", svg.len() / 1000);
             let (a, b, c) = TOLERANCE;
             if mean > a || most > b || far > c {
                 wrong.push(figures);
@@ -106,7 +106,7 @@ fn chromium_shows_what_is_printed() {
             &json!([format!("/sheet/cards-a4/{number}.svg"), 210.0 / 25.4 * f64::from(DPI), 297.0 / 25.4 * f64::from(DPI)]),
         );
         let (mean, most, far) = printed.off(&Raster::of_png(&page.screenshot(), &printed));
-        println!("Chromium, page {number}: mean {mean:.3}, most {most:.2}, far {far:.2}");
+        eprintln!("Chromium, page {number}: mean {mean:.3}, most {most:.2}, far {far:.2}");
         assert!(mean < 2.0 && most < 20.0 && far < 30.0, "{mean} {most} {far}");
         page.reload();
     }

@@ -227,7 +227,7 @@ fn an_edit_changes_the_faces_of_a_game_that_is_on() {
     project.edit("data/pond/weather.toml", "title = \"DRIZZLE\"", "title = \"MIZZLE\"");
     page.wait("its new face", || moss().is_string() && moss() != before);
     // A figure of the rules: the game asks what to do.
-    project.edit("data/pond/green.toml", "leap = 3", "leap = 1");
+    project.edit("data/pond/green.toml", "leap = 3", "leap = 2");
     page.wait("the question", || page.all(By::Css(".changed")).len() == 1);
     page.find(By::Role("button", "Do the moves again by the new data")).click();
     page.wait("that it goes on", || page.all(By::Css(".changed")).is_empty());

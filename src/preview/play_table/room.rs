@@ -3,39 +3,12 @@
 use super::super::events::{Event, Events};
 use super::game::TableGame;
 use super::start::StartOrder;
+use super::wish::{Ask, Published, Wish};
 use cardwright_base::limits;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// What somebody wants of a game.
-#[derive(Debug)]
-pub(super) enum Wish {
-    /// A seat says what it does.
-    Act(u8, String),
-    /// A seat takes the last decision back.
-    Undo(u8),
-    /// A seat sets up all its pieces.
-    Place(u8),
-    /// The files have changed.
-    LookAgain,
-    /// Plays on by the data as they are now, with the moves so far or from the start.
-    Renew { moves: bool },
-}
-
-/// A wish and where the answer goes.
-pub(super) type Ask = (Wish, Sender<Result<Value, String>>);
-
-/// What is shown of a game.
-#[derive(Default)]
-pub(super) struct Published {
-    /// As each seat sees it, and last whoever passes by.
-    pub(super) views: Vec<Value>,
-    pub(super) transcript: String,
-    /// Why the transcript is not given away yet.
-    pub(super) withheld: Option<&'static str>,
-}
 
 /// The table of this preview.
 pub(crate) struct Tables {
@@ -63,7 +36,7 @@ impl Tables {
         Self { data, game, events, on: Mutex::default() }
     }
 
-    pub(super) fn place(&self) -> (&Path, &str) {
+    pub(crate) fn place(&self) -> (&Path, &str) {
         (&self.data, &self.game)
     }
 
@@ -77,7 +50,7 @@ impl Tables {
     }
 
     /// Begins a game; one that is on ends.
-    pub(super) fn start(&self, order: StartOrder, generation: u64) -> Result<(), String> {
+    pub(crate) fn start(&self, order: StartOrder, generation: u64) -> Result<(), String> {
         let (sender, asked) = channel();
         let (started, begun) = channel();
         let published = Arc::<Mutex<Published>>::default();
@@ -102,7 +75,7 @@ impl Tables {
     }
 
     /// Takes a seat; one that is taken only `over` somebody, whose secret is worth nothing then.
-    pub(super) fn sit(&self, seat: u8, over: bool) -> Result<String, &'static str> {
+    pub(crate) fn sit(&self, seat: u8, over: bool) -> Result<String, &'static str> {
         let mut on = self.on();
         let place = on.seats.get_mut(usize::from(seat)).and_then(Option::as_mut);
         let place = place.ok_or("no person plays this seat")?;
@@ -118,7 +91,7 @@ impl Tables {
         Ok(secret)
     }
 
-    pub(super) fn leave(&self, secret: &str) {
+    pub(crate) fn leave(&self, secret: &str) {
         for place in self.on().seats.iter_mut().flatten() {
             place.take_if(|it| it == secret);
         }
@@ -126,7 +99,7 @@ impl Tables {
     }
 
     /// The seat that a secret opens.
-    pub(super) fn seat_of(&self, secret: &str) -> Option<u8> {
+    pub(crate) fn seat_of(&self, secret: &str) -> Option<u8> {
         let on = self.on();
         let own = |it: &Option<Option<String>>| {
             it.as_ref().is_some_and(|it| it.as_deref() == Some(secret))
@@ -135,7 +108,7 @@ impl Tables {
     }
 
     /// The table as a seat sees it, or whoever passes by.
-    pub(super) fn state(&self, seat: Option<u8>) -> Value {
+    pub(crate) fn state(&self, seat: Option<u8>) -> Value {
         let on = self.on();
         let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
         let view = match seat {
@@ -157,7 +130,7 @@ impl Tables {
     }
 
     /// Lets the game look at files of a generation that it does not know.
-    pub(super) fn look_again(&self, generation: u64) {
+    pub(crate) fn look_again(&self, generation: u64) {
         let mut on = self.on();
         if generation <= on.generation {
             return;
@@ -169,7 +142,7 @@ impl Tables {
         }
     }
 
-    pub(super) fn wish(&self, wish: Wish) -> Result<Value, String> {
+    pub(crate) fn wish(&self, wish: Wish) -> Result<Value, String> {
         let gone = || "no game is on".to_owned();
         let (reply, done) = channel();
         let sender = self.on().sender.clone().ok_or_else(gone)?;
@@ -178,7 +151,7 @@ impl Tables {
     }
 
     /// A name for a file, and the game so far.
-    pub(super) fn transcript(&self) -> Result<(String, String), &'static str> {
+    pub(crate) fn transcript(&self) -> Result<(String, String), &'static str> {
         let on = self.on();
         let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
         match (shown.withheld, on.sender.is_some()) {

@@ -10,7 +10,7 @@ const PAUSE: u64 = 5_000;
 
 /// Which game, and who plays.
 #[derive(Clone, Debug)]
-pub(super) struct StartOrder {
+pub(crate) struct StartOrder {
     pub(super) variant: Option<String>,
     /// By seat: `person`, or a policy.
     pub(super) players: Vec<String>,
@@ -22,7 +22,7 @@ pub(super) struct StartOrder {
 }
 
 impl StartOrder {
-    pub(super) fn read(value: &Value) -> Result<Self, String> {
+    pub(crate) fn read(value: &Value) -> Result<Self, String> {
         let word = |it: &Value| {
             let word = it.as_str().filter(|it| it.len() <= LONGEST);
             word.map(str::to_owned).ok_or_else(|| format!("`{it}` is no name"))

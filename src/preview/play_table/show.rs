@@ -1,7 +1,6 @@
 //! A game as JSON, for one who looks on.
 
-use super::game::TableGame;
-use cardwright_pipeline::{Choice, Message, NextActor, Observer, PlayOptions, Seat};
+use cardwright_pipeline::{Choice, Message, NextActor, Observer, PlayOptions, PlaySession, Seat};
 use serde_json::{Value, json};
 
 /// What somebody has heard.
@@ -65,8 +64,19 @@ impl Log {
     }
 }
 
-/// The game as somebody sees it; `at` is the place of their log.
-pub(super) fn view(table: &TableGame, due: NextActor, at: usize, observer: Observer) -> Value {
+/// What somebody looks at.
+pub(super) struct Seen<'a> {
+    pub(super) session: &'a PlaySession,
+    /// What they have heard.
+    pub(super) log: &'a Log,
+    /// How the data that are played by differ from those on the disk.
+    pub(super) changed: Option<&'a str>,
+    /// Decisions of people that can be taken back.
+    pub(super) decisions: usize,
+}
+
+/// The game as somebody sees it, who sits at the place `at`.
+pub(super) fn view(table: &Seen<'_>, due: NextActor, at: usize, observer: Observer) -> Value {
     let live = &table.session.live;
     let turn = match due {
         NextActor::Person(seat) => Some(seat),
@@ -98,7 +108,7 @@ pub(super) fn view(table: &TableGame, due: NextActor, at: usize, observer: Obser
         "sets_up": mine && live.sets_up(),
         "can_undo": table.decisions > 0,
         "hides": live.hides(),
-        "log": table.logs[at].shown(),
+        "log": table.log.shown(),
         "over": over,
         "moves": live.moves().len(),
         "changed": table.changed,
@@ -106,7 +116,7 @@ pub(super) fn view(table: &TableGame, due: NextActor, at: usize, observer: Obser
 }
 
 /// What can be chosen before a game begins.
-pub(super) fn options(options: &PlayOptions) -> Value {
+pub(crate) fn options(options: &PlayOptions) -> Value {
     let variants = options.variants.iter();
     let variants: Vec<Value> =
         variants.map(|it| json!({ "id": it.id, "title": it.title, "seats": it.seats })).collect();

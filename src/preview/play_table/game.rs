@@ -1,9 +1,9 @@
 //! A game that is on, in its own thread: policies play by themselves, and people are asked.
 
 use super::super::events::{Event, Events};
-use super::room::{Ask, Published, Wish};
-use super::show::{self, Log};
+use super::show::{self, Log, Seen};
 use super::start::StartOrder;
+use super::wish::{Ask, Published, Wish};
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::{
     InputError, Message, Messages, NextActor, Observer, PlayRequest, PlaySession, Seat,
@@ -32,10 +32,16 @@ pub(super) struct TableGame {
 }
 
 impl TableGame {
-    pub(super) fn start(data: PathBuf, game: String, order: StartOrder) -> Result<Self, String> {
+    pub(crate) fn start(data: PathBuf, game: String, order: StartOrder) -> Result<Self, String> {
         let session = session(&data, &game, &order, order.seed)?;
         let logs = (0..=order.players.len()).map(|_| Log::default()).collect();
         Ok(Self { data, game, order, session, logs, changed: None, decisions: 0 })
+    }
+
+    /// What whoever has the log at that place sees.
+    fn seen(&self, at: usize) -> Seen<'_> {
+        let Self { session, logs, changed, decisions, .. } = self;
+        Seen { session, log: &logs[at], changed: changed.as_deref(), decisions: *decisions }
     }
 
     /// Who looks on, in the order of the logs.
@@ -197,7 +203,8 @@ impl TableGame {
         let due = self.session.live.next_actor();
         let observers: Vec<Observer> = self.observers().collect();
         let views = observers.into_iter().enumerate();
-        let views = views.map(|(at, observer)| show::view(self, due, at, observer)).collect();
+        let views =
+            views.map(|(at, observer)| show::view(&self.seen(at), due, at, observer)).collect();
         let secret = self.session.live.hides() && self.session.people.len() > 1;
         let withheld = (secret && due != NextActor::Nobody)
             .then_some("the transcript shows every hand, so it is given when the game is over");

@@ -1,24 +1,11 @@
-//! The table: a game with rules that people and policies play, in one window or several.
-//!
-//! In: who sits where, and what they do. Out: the table as each seat may see it. Never: a card of a hand to anybody
-//! who has not its secret, or a rule of one game.
-
-mod boards;
-mod game;
-mod room;
-mod show;
-mod start;
-
-pub(crate) use boards::boards;
-pub(crate) use room::Tables;
+//! The table for games with rules, as pages ask for it.
 
 use super::asked::Asked;
+use super::play_table::{self, StartOrder, Wish};
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_base::diagnostic::Report;
-use room::Wish;
 use serde_json::{Value, json};
-use start::StartOrder;
 
 /// The header with the secret of a seat.
 const SECRET: &str = "x-seat";
@@ -27,7 +14,7 @@ const SECRET: &str = "x-seat";
 pub(crate) fn options(workshop: &Workshop, _: &Asked<'_>) -> Reply {
     let (data, game) = workshop.tables.place();
     match cardwright_pipeline::play_options(data, game, &mut Report::new()) {
-        Ok(Some(options)) => Reply::json(&show::options(&options)),
+        Ok(Some(options)) => Reply::json(&play_table::options(&options)),
         Ok(None) => {
             Reply::refused(409, "the game has errors; it can be played when they are mended")
         }

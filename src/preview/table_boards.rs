@@ -1,8 +1,8 @@
 //! Where the cells of printed boards are, so that pieces can be put on them.
 
-use super::super::asked::Asked;
-use super::super::reply::Reply;
-use super::super::workshop::Workshop;
+use super::asked::Asked;
+use super::reply::Reply;
+use super::workshop::Workshop;
 use cardwright_model::{Board, Lattice};
 use serde_json::{Value, json};
 
