@@ -4,7 +4,7 @@ use super::page::Page;
 use super::{By, gestures};
 use serde_json::{Value, json};
 
-/// An element as it was found. When the page replaces it, what it answers is an error.
+/// An element as it was found. Once the page has replaced it, it has no text and is not shown, and can't be clicked.
 #[derive(Clone)]
 pub struct Element<'a> {
     page: &'a Page<'a>,
@@ -121,8 +121,13 @@ impl<'a> Element<'a> {
         gestures::perform(self.page, &gestures::drag("touch", &self.reference(), &to));
     }
 
+    /// What it answers; nothing once the page has replaced it.
     fn ask(&self, what: &str) -> Value {
-        self.page.get(&format!("/element/{}/{what}", self.id))
+        match self.page.try_get(&format!("/element/{}/{what}", self.id)) {
+            Ok(answer) => answer,
+            Err(why) if why.contains("stale element") => Value::Null,
+            Err(why) => panic!("{what}: {why}"),
+        }
     }
 
     fn string(&self, what: &str) -> String {
