@@ -74,12 +74,24 @@ export function thingButton(thing, live, chosen, press) {
   return button;
 }
 
-/** A zone with its things. */
+/** Things of which nobody could say which is which, as one that is there several times. */
+function together(things) {
+  const groups = new Map();
+  for (const thing of things) {
+    const key = JSON.stringify({ ...thing, count: 0 });
+    const known = groups.get(key);
+    groups.set(key, known ? { ...known, count: known.count + thing.count } : thing);
+  }
+  return [...groups.values()];
+}
+
+/** A zone with its things. A pile of which nothing can be taken shows what lies on top. */
 export function zone(it, live, chosen, press) {
-  const shown = it.shape === "pile" && !it.things.some((thing) => live.has(thing.id)) ? it.things.slice(-1) : it.things;
+  const closed = it.shape === "pile" && !it.things.some((thing) => live.has(thing.id));
+  const shown = closed ? it.things.slice(-1) : it.shape === "hand" ? it.things : together(it.things);
   const number = it.things.reduce((sum, thing) => sum + thing.count, 0);
   const things = shown.map((thing) => {
-    if (it.shape === "pile") thing = { ...thing, count: 1 };
+    if (closed) thing = { ...thing, count: 1 };
     return el("li", {}, thingButton(thing, live, chosen, press));
   });
   const empty = things.length ? null : el("li", { class: "empty", text: "empty" });

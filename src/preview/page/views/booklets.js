@@ -125,7 +125,8 @@ const KEYS = [["← →", "go from page to page"], ["+ −", "larger, smaller"]]
 
 export const booklets = documents(
   { id: "booklets", title: "Booklets", keys: KEYS, when: (it) => Object.keys(it.booklets).length > 0 },
-  () => Object.entries(state.booklets).map(([file, hashes]) => [file, file.replace(/\.pdf$/, ""), hashes, state.sizes[file] ?? []]),
+  // The rulebook first, which has the most pages.
+  () => Object.entries(state.booklets).sort((a, b) => b[1].length - a[1].length).map(([file, hashes]) => [file, file.replace(/\.pdf$/, ""), hashes, state.sizes[file] ?? []]),
   { choice: "Booklet", list: "Pages", spreads: true },
 );
 
