@@ -1,9 +1,9 @@
 //! A game that is played by people and policies.
 
-use super::playable_game::{PlayError, PlayableGame};
+use super::playable_game::PlayError;
 use super::ruling_words::RulingWords;
 use super::{CardLine, CardWords, playable_game};
-use cardwright_base::diagnostic::{Report, SourceMap};
+use cardwright_base::diagnostic::Report;
 use cardwright_model::Transcript;
 use cardwright_rules::PlayerKind;
 use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
@@ -58,17 +58,10 @@ pub fn start_session(
     wanted: &PlayRequest<'_>,
     report: &mut Report,
 ) -> Result<Option<PlaySession>, PlayError> {
-    let Some(playable_game) = playable_game(wanted.data, wanted.game, report)? else {
-        return Ok(None);
-    };
-    let players = players(wanted)?;
-    let people: Vec<Seat> =
-        (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
-    let audience = match people.as_slice() {
+    started(wanted, report, &|people| match people {
         [] => vec![Observer::All],
         people => people.iter().map(|it| Observer::Seat(*it)).collect(),
-    };
-    seated(wanted, &playable_game, players, people, audience, &report.sources).map(Some)
+    })
 }
 
 /// As [`start_session()`], and tells each seat of what happens, whoever plays it, and last somebody who sits on none.
@@ -79,26 +72,26 @@ pub fn start_table(
     wanted: &PlayRequest<'_>,
     report: &mut Report,
 ) -> Result<Option<PlaySession>, PlayError> {
+    started(wanted, report, &|people| {
+        // Where nobody plays who may not see it, whoever passes by sees all.
+        let other = if people.is_empty() { Observer::All } else { Observer::PASSER_BY };
+        (0..wanted.seats).map(Observer::Seat).chain([other]).collect()
+    })
+}
+
+/// Reads a game and seats everybody; `audience` says who is told, by the seats of people.
+fn started(
+    wanted: &PlayRequest<'_>,
+    report: &mut Report,
+    audience: &dyn Fn(&[Seat]) -> Vec<Observer>,
+) -> Result<Option<PlaySession>, PlayError> {
     let Some(playable_game) = playable_game(wanted.data, wanted.game, report)? else {
         return Ok(None);
     };
     let players = players(wanted)?;
     let people: Vec<Seat> =
         (0..wanted.seats).filter(|it| players[usize::from(*it)] == PlayerKind::Person).collect();
-    // Where nobody plays who may not see it, whoever passes by sees all.
-    let other = if people.is_empty() { Observer::All } else { Observer::PASSER_BY };
-    let audience = (0..wanted.seats).map(Observer::Seat).chain([other]).collect();
-    seated(wanted, &playable_game, players, people, audience, &report.sources).map(Some)
-}
-
-fn seated(
-    wanted: &PlayRequest<'_>,
-    playable_game: &PlayableGame,
-    players: Vec<PlayerKind>,
-    people: Vec<Seat>,
-    audience: Vec<Observer>,
-    known: &SourceMap,
-) -> Result<PlaySession, PlayError> {
+    let audience = audience(&people);
     let game = &playable_game.game;
     let variant = playable_game.variant(wanted.variant)?;
     let switches = playable_game.switches(variant, wanted.rulings)?;
@@ -125,10 +118,11 @@ fn seated(
         moves: Vec::new(),
     };
     let cards = words(playable_game.words(switches.chosen()), live.topics());
-    let rulings = playable_game.rulings(&switches, known);
+    let rulings = playable_game.rulings(&switches, &report.sources);
     let basis = playable_game.rules(game, variant, &switches, Some(wanted.seats))?;
     let basis = basis.basis(game, &playable_game.out);
-    Ok(PlaySession { live, people, cards, title, players: names, rulings, basis, head })
+    let players = names;
+    Ok(Some(PlaySession { live, people, cards, title, players, rulings, basis, head }))
 }
 
 impl PlaySession {

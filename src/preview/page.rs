@@ -45,6 +45,7 @@ const FILES: &[(&str, &[u8])] = files![
     "views/free-dialogs.js",
     "views/free-hands.js",
     "views/free-menu.js",
+    "views/free-moving.js",
     "views/free-pieces.js",
     "views/free-server.js",
     "views/free.js",

@@ -63,6 +63,10 @@ impl Workshop {
     pub(crate) fn show(&self, make: impl FnOnce(&Snapshot) -> Snapshot) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         let next = make(&shown);
+        // The slow lane may have been overtaken after it had looked whether it was.
+        if next.generation < shown.generation {
+            return;
+        }
         let pictures = next.pictures_of_sides.iter().chain(&*next.pictures_of_pages);
         self.pictures.show(pictures.cloned());
         let event = next.event(&shown);

@@ -59,7 +59,7 @@ impl Skorm {
             name: side.title.clone(),
             on_turn: !state.over() && state.on_turn == seat,
             alive: state.lives(seat),
-            marks: vec![SceneMark::count("pieces", state.army(seat).count() as i64)],
+            marks: vec![SceneMark::count("on the board", state.army(seat).count() as i64)],
             zones: if zone.things.is_empty() { Vec::new() } else { vec![zone] },
         }
     }

@@ -189,21 +189,12 @@ export const side = {
     const checks = new Map();
     const legend = el("fieldset", { class: "legend" }, el("legend", { class: "hidden-text", text: "Overlays" }),
       OVERLAYS.map(([id, title, meaning]) => {
-        const box = el("input", { type: "checkbox", checked: on.has(id), onchange: (it) => setOverlay(id, it.target.checked) });
+        const box = el("input", { type: "checkbox", checked: on.has(id), onchange: (it) => setOverlays([id], it.target.checked) });
         checks.set(id, box);
         return el("label", { title: meaning }, box, el("span", { class: `swatch ${id}`, "aria-hidden": "true" }), title);
       }));
-    const setOverlay = (id, wanted) => {
-      if (wanted) on.add(id);
-      else on.delete(id);
-      checks.get(id).checked = wanted;
-      localStorage.setItem("cardwright-overlays", [...on].join(","));
-      remember();
-      arrange();
-    };
-    const allOverlays = () => {
-      const wanted = on.size < known.size;
-      for (const id of known) {
+    const setOverlays = (ids, wanted) => {
+      for (const id of ids) {
         if (wanted) on.add(id);
         else on.delete(id);
         checks.get(id).checked = wanted;
@@ -212,6 +203,7 @@ export const side = {
       remember();
       arrange();
     };
+    const allOverlays = () => setOverlays(known, on.size < known.size);
 
     const title = el("h1", { text: sides()[name]?.title ?? name });
     const sub = el("p", { class: "soft sub" });
