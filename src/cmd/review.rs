@@ -6,7 +6,7 @@ use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
-use cardwright_check::review::{Reviewed, Standing, TextReview};
+use cardwright_check::review::{Reviewed, Standing, TextReview, known_data};
 use cardwright_export::Rewrite;
 use cardwright_model::Game;
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         if args.read {
             accepted += read(game, &mut texts, report)?;
         }
-        if accepted > 0 {
+        if accepted > 0 || args.accept.is_some() && !is_data_known(game, &texts) {
             write(game, &texts, data, name, report)?;
         }
         let left: usize = texts.iter().map(open).sum();
@@ -226,6 +226,21 @@ fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     })
 }
 
+/// Whether the ledger has the data as it is.
+fn is_data_known(game: &Game, texts: &[TextReview<'_>]) -> bool {
+    let known = game.ledger.as_ref().map(|it| &it.data);
+    known.is_some_and(|it| *it == known_data(game, |id| is_stale(texts, id)))
+}
+
+/// Whether a passage that names a thing, or belongs to it, is still stale.
+fn is_stale(texts: &[TextReview<'_>], id: &str) -> bool {
+    texts.iter().any(|text| {
+        let own = text.of.rsplit('/').next() == Some(id);
+        let stale = |it: &Reviewed<'_>| it.standing == Standing::Stale;
+        text.passages.iter().any(|it| stale(it) && (own || it.names.contains(id)))
+    })
+}
+
 /// Writes the ledger, whole or not at all.
 fn write(
     game: &Game,
@@ -249,6 +264,12 @@ fn write(
             ledger += &format!("    \"{} {}\",\n", it.words, it.facts);
         }
         ledger += "]\n";
+    }
+    for data in known_data(game, |id| is_stale(texts, id)) {
+        let fields = data.fields.iter().map(|(name, known)| json!(format!("{name} {known}")));
+        let fields: Vec<String> = fields.map(|it| it.to_string()).collect();
+        let (of, fields) = (json!(data.of), fields.join(", "));
+        ledger += &format!("\n[[data]]\nof = {of}\nfields = [{fields}]\n");
     }
     let home = cardwright_load::home(data, name)?;
     match &game.ledger {

@@ -68,7 +68,7 @@ pub use output::{
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use printer::Printer;
-pub use review::{Ledger, ReadPassage, ReadText};
+pub use review::{KnownData, Ledger, ReadPassage, ReadText};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;

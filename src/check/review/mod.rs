@@ -6,7 +6,11 @@
 //! A passage is known by digests of its words and of its facts: what the data says of the cards and keywords that it
 //! names, and of what its text belongs to. Both digests of a text are compared in order, so a passage that moved counts as changed.
 
+mod changes;
 mod facts;
+
+pub(crate) use changes::show;
+pub use changes::{DataChange, data_changes, known_data};
 
 use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
