@@ -34,14 +34,18 @@ pub enum Move {
     Show { cards: Vec<u32>, shown: bool },
     /// The cards of the hand in another order.
     Arrange { cards: Vec<u32> },
-    /// Looks through a pile that lies face down; everybody is told.
-    Look { pile: u32 },
+    /// Looks through a pile that lies face down, or at so many cards from its top; everybody is told.
+    Look { pile: u32, count: Option<u32> },
     /// Looks no longer.
     Close { pile: u32 },
     /// Moves a piece.
     Move { piece: u32, x: f64, y: f64 },
     /// Moves a piece to a cell of a board, by its coordinates, its number or its name.
     Place { piece: u32, board: String, cell: String },
+    /// Moves a board with all that lies on it; the place is that of its middle.
+    MoveBoard { board: String, x: f64, y: f64 },
+    /// Turns a board with all that lies on it, as [`Move::Rotate`] does a piece.
+    RotateBoard { board: String, by: i8 },
     /// Lays a card or a pile on another.
     Stack { piece: u32, onto: u32 },
     /// Turns a card over, or a pile as a whole.
@@ -86,10 +90,12 @@ impl Move {
             Self::Give { cards, seat } => cards::give(at, &cards, seat)?,
             Self::Show { cards, shown } => cards::show(at, &cards, shown)?,
             Self::Arrange { cards } => return cards::arrange(at, &cards).map(|()| None),
-            Self::Look { pile } => cards::look(at, pile)?,
+            Self::Look { pile, count } => cards::look(at, pile, count)?,
             Self::Close { pile } => cards::close(at, pile)?,
             Self::Move { piece, x, y } => pieces::shift(at, piece, (x, y))?,
             Self::Place { piece, board, cell } => pieces::place(at, piece, &board, &cell)?,
+            Self::MoveBoard { board, x, y } => pieces::lay_board(at, &board, Some((x, y)), 0)?,
+            Self::RotateBoard { board, by } => pieces::lay_board(at, &board, None, by)?,
             Self::Stack { piece, onto } => cards::stack(at, piece, onto)?,
             Self::Turn { piece } => pieces::turn(at, piece)?,
             Self::Rotate { piece, by } => pieces::rotate(at, piece, by)?,

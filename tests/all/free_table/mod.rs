@@ -1,11 +1,13 @@
 //! The free table: what can be done at it, what each seat sees of it, and what it becomes when its game changes.
 
+mod boards;
 mod changing;
 mod moving;
 #[cfg(unix)]
 mod page;
 #[cfg(unix)]
 mod requests;
+mod redoing;
 mod saving;
 mod secrets;
 mod setting_up;

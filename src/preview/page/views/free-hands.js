@@ -45,7 +45,10 @@ export class Sight {
   fit(view) {
     const box = this.area.getBoundingClientRect();
     const boxes = [
-      ...view.boards.map((it) => [it.x, it.y, it.x + it.outline.width, it.y + it.outline.height]),
+      ...view.boards.map((it) => {
+        const [width, height] = it.turn % 2 ? [it.outline.height, it.outline.width] : [it.outline.width, it.outline.height];
+        return [it.x - width / 2, it.y - height / 2, it.x + width / 2, it.y + height / 2 + 9];
+      }),
       ...view.pieces.map((it) => {
         const [width, height] = size(it);
         return [it.x - width / 2, it.y - height / 2, it.x + width / 2, it.y + height / 2 + 9];
