@@ -2,7 +2,7 @@
 
 import { el, post, toast } from "../dom.js";
 import { state, stream } from "../store.js";
-import { board } from "../table/board.js";
+import { board, changedCells } from "../table/board.js";
 import { liveThings, menu, touching } from "../table/choices.js";
 import { startForm } from "../table/start.js";
 import { figures, repaint, zone } from "../table/things.js";
@@ -58,6 +58,7 @@ export const table = {
     let closed = false;
     let starting = false;
     let last = null;
+    let before = null;
     let busy = Promise.resolve();
 
     const secret = () => (seat === null ? null : secrets()[seat]);
@@ -103,6 +104,8 @@ export const table = {
       // What is the same stays as it is, with all that is chosen and typed.
       if (text === last && root.hasChildNodes() && (boards.length || !next.scene?.board || next.scene.board.tiles)) return;
       last = text;
+      // What is new is so since the last own decision, or since the last look where nobody here decides.
+      if (shown?.number !== next.number || (next.me === null && shown?.on)) before = shown?.number === next.number ? shown.scene : null;
       shown = next;
       if (next.on && next.scene.board && !next.scene.board.tiles) {
         boards = await ask("/table/boards", null);
@@ -133,8 +136,10 @@ export const table = {
     }
 
     async function act(text) {
+      const then = shown.scene;
       const done = await ask("/table/act", secret(), { text });
       if (done.done) {
+        before = then;
         refusal = null;
         chosen = [];
         opened = null;
@@ -228,6 +233,7 @@ export const table = {
         : null;
       const input = el("input", { type: "text", "aria-label": "An action in words", placeholder: "or type an action", autocomplete: "off", spellcheck: "false", maxlength: "200" });
       return [
+        el("p", { class: "who", text: `You play ${shown.players[shown.me].name}.` }),
         el("h2", { class: "question", tabindex: "-1", text: shown.question || "What do you do?" }),
         place, menu(some, opened?.begun ?? 0, (it) => say(it.text), (group, begun) => { opened = { some: group, begun }; paint(); root.querySelector(".choice")?.focus(); }), back,
         el("form", { class: "typing", onsubmit: (it) => { it.preventDefault(); if (input.value.trim()) say(input.value); } }, input, el("button", { type: "submit", text: "Do it" })),
@@ -287,7 +293,7 @@ export const table = {
         el("div", { class: "table" },
           el("div", { class: "felt" },
             el("div", { class: "others" }, others),
-            el("div", { class: "middle" }, scene.board ? board(scene.board, boards, live, chosen, press) : null,
+            el("div", { class: "middle" }, scene.board ? board(scene.board, boards, live, chosen, press, changedCells(before, scene)) : null,
               el("div", { class: "shared zones" }, scene.zones.map((one) => zone(one, live, chosen, press)))),
             own),
           el("aside", { class: "side" },
