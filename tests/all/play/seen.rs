@@ -1,7 +1,7 @@
 //! What each seat of a game sees and hears on the table: nothing that it may not know, before and after a decision was
 //! taken back.
 
-use crate::project::repository;
+use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::{NextActor, PlayRequest, PlaySession, PlayableGame, TableScene};
 use cardwright_rules::Playable;
@@ -11,6 +11,7 @@ use cardwright_rules::pond::Pond;
 use cardwright_rules::skirmish::engine::Skirmish;
 use cardwright_rules::skorm::Skorm;
 use cardwright_rules::wars::Wars;
+use std::path::Path;
 
 /// Options of a state that are held against each other.
 const SIDE_BY_SIDE: usize = 4;
@@ -95,10 +96,13 @@ fn no_seat_sees_or_hears_what_it_may_not_know() {
 
 /// A game with a person on each seat.
 fn session(game: &str, seats: u8, seed: u64) -> PlaySession {
-    let data = repository("data");
+    session_in(&repository("data"), game, seats, seed)
+}
+
+fn session_in(data: &Path, game: &str, seats: u8, seed: u64) -> PlaySession {
     let people: Vec<String> = (1..=seats).map(|it| it.to_string()).collect();
     let wanted = PlayRequest {
-        data: &data,
+        data,
         game,
         variant: None,
         rulings: &[],
@@ -178,4 +182,72 @@ fn a_game_is_repeated_and_goes_on_as_it_would_have() {
         }
         assert_eq!(again.live.moves(), first.live.moves(), "{game}");
     }
+}
+
+/// Pond in which everybody takes one step in every weather.
+fn other_pond(project: &Project) -> PlaySession {
+    project.lay(&repository("data/pond"), "data/pond");
+    project.lay(&repository("templates"), "templates");
+    project.edit("data/pond/weather.toml", "steps = 2", "steps = 1");
+    project.edit("data/pond/weather.toml", "steps = 3", "steps = 1");
+    session_in(&project.path("data"), "pond", 2, 11)
+}
+
+#[test]
+fn a_move_that_other_rules_forbid_ends_the_repetition_before_it() {
+    let mut dice = Dice::of(5, 5);
+    let project = Project::empty();
+    let mut stopped = 0;
+    for seed in 0..6 {
+        let mut first = session("pond", 2, seed);
+        on(&mut first);
+        for _ in 0..40 {
+            if first.live.next_actor() == NextActor::Nobody {
+                break;
+            }
+            let choices = first.live.choices();
+            first.live.say(&choices[dice.index(choices.len())].text.clone()).expect("offered");
+            on(&mut first);
+        }
+        let record = first.live.record();
+        let mut now = other_pond(&project);
+        assert!(now.basis != first.basis, "figures are rules");
+        let Err((number, why)) = now.live.repeat(&record, &mut |_| ()) else { continue };
+        stopped += 1;
+        assert!(!why.to_string().is_empty());
+        let done = now.live.moves().to_vec();
+        let same: Vec<String> = record.moves[..number].iter().map(|it| it.text.clone()).collect();
+        assert_eq!(done, same, "all before it, the draws of chance too");
+        // The game goes on from there.
+        on(&mut now);
+        assert!(matches!(now.live.next_actor(), NextActor::Person(_)));
+        let choices = now.live.choices();
+        now.live.say(&choices[0].text.clone()).expect("offered");
+    }
+    assert!(stopped > 0, "no game had such a move");
+}
+
+#[test]
+fn names_and_texts_are_no_rules() {
+    let project = Project::empty();
+    for (game, file, old, new) in [
+        ("pond", "weather.toml", "title = \"DRIZZLE\"", "# softly\ntitle = \"MIZZLE\""),
+        ("skirmish", "defence.toml", "title = \"DODGE\"", "title = \"SIDESTEP\""),
+        ("skorm", "kinds.toml", "title = \"archer\"", "title = \"bowman\""),
+        ("skirmish-phase", "fighters.toml", "title = \"Guard\"", "title = \"Sentry\""),
+        ("skirmish-wars", "units.toml", "title = \"Tank\"", "title = \"Panzer\""),
+    ] {
+        for folder in ["art", "fonts", "templates"] {
+            project.lay(&repository(folder), folder);
+        }
+        project.lay(&repository(&format!("data/{game}")), &format!("data/{game}"));
+        let before = session_in(&project.path("data"), game, 2, 1).basis;
+        assert!(before == session(game, 2, 1).basis, "{game}");
+        project.edit(&format!("data/{game}/{file}"), old, new);
+        let after = session_in(&project.path("data"), game, 2, 1).basis;
+        assert!(before == after, "{game}: a title counts as a rule");
+    }
+    project.edit("data/skirmish/game.toml", "health = 12", "health = 11");
+    let after = session_in(&project.path("data"), "skirmish", 2, 1).basis;
+    assert!(after != session("skirmish", 2, 1).basis, "a figure does not");
 }

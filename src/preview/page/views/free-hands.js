@@ -13,6 +13,8 @@ export class Sight {
   }
 
   show() {
+    // Names of small pieces would lie on each other.
+    this.area.classList.toggle("is-far", this.mm < 1.2);
     this.world.style.setProperty("--mm", `${this.mm}px`);
     this.world.style.transform = `translate(${this.x}px, ${this.y}px)`;
   }
