@@ -6,8 +6,8 @@ use super::{CardLine, CardWords, playable_game};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
 use cardwright_model::{Game, Transcript};
-use cardwright_rules::{PlayerKind, Ruleset, ScenarioHead};
 use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
+use cardwright_rules::{PlayerKind, Ruleset, ScenarioHead};
 use std::path::Path;
 
 /// What to play, and who plays.

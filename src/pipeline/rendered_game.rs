@@ -62,7 +62,9 @@ impl RenderedGame {
     /// Ids of the cards that a variant takes out, by its id; none where there is no such variant.
     pub fn left_out(&self, variant: &str) -> BTreeSet<String> {
         let found = self.game.variants.iter().find(|it| it.id.value == variant);
-        let Some(without) = found.and_then(|it| it.without.as_ref()) else { return BTreeSet::new() };
+        let Some(without) = found.and_then(|it| it.without.as_ref()) else {
+            return BTreeSet::new();
+        };
         let words = TextEngine::new(&self.game, &self.assets, &mut Report::new());
         words.select(without, self.sources()).unwrap_or_default()
     }

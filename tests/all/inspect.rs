@@ -5,8 +5,8 @@ use crate::project::{Project, repository};
 use cardwright_base::toml_text::entry_at;
 use cardwright_check::LintLevels;
 use cardwright_model::Ink;
-use cardwright_pipeline::{TextPart, 
-    EditSession, Fix, FixError, RenderedGame, SetWord, Update, WordOrigin, finding_ids,
+use cardwright_pipeline::{
+    EditSession, Fix, FixError, RenderedGame, SetWord, TextPart, Update, WordOrigin, finding_ids,
 };
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -47,7 +47,11 @@ impl RenderedGame {
             }
             // The line of the template says what the statement is; a value is only put in there.
             from.sort_by_key(|it| !it.file.ends_with(".j2"));
-            Some(ShownStatement { role: role.clone(), parts: parts(passage, 0..passage.text.len()), from })
+            Some(ShownStatement {
+                role: role.clone(),
+                parts: parts(passage, 0..passage.text.len()),
+                from,
+            })
         })
         .collect()
     }

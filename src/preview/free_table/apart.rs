@@ -43,7 +43,11 @@ pub(super) fn follow(state: &mut State, before: &Stock, now: &Stock) -> Vec<Stri
         if fewer > 0 {
             (0..fewer).for_each(|_| drop_one(state, card));
             let title = now.title(card);
-            let what = if fewer == 1 { format!("a copy of {title}") } else { format!("{fewer} copies of {title}") };
+            let what = if fewer == 1 {
+                format!("a copy of {title}")
+            } else {
+                format!("{fewer} copies of {title}")
+            };
             told.push(format!("{what} left the table: the game has {} now", design.copies));
         }
     }

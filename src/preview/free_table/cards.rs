@@ -112,6 +112,20 @@ pub(super) fn lay(at: &mut Doing<'_>, pile: u32, up: bool, wanted: Option<(f64, 
     Ok(told)
 }
 
+/// Takes cards off the top of a pile, as a pile beside it.
+pub(super) fn split(at: &mut Doing<'_>, pile: u32, count: u32) -> Told {
+    let (x, y) = place(at, pile, None)?;
+    if at.state.pile(pile)?.cards.len() <= count.clamp(1, MOST) as usize {
+        return Err(Refusal::new("that would be all of the pile; move it by its name"));
+    }
+    let (name, up, mut taken) = from_top(at.state, pile, count)?;
+    taken.reverse();
+    let told = format!("split {} off {name}", cards(taken.len()));
+    let id = at.state.lay(What::Pile(Pile::of(None, up, taken)), x, y);
+    at.state.settle(id);
+    Ok(told)
+}
+
 pub(super) fn take(at: &mut Doing<'_>, piece: u32) -> Told {
     let place = at.state.at(piece)?;
     let What::Card { card, up } = &at.state.pieces[place].what else {

@@ -19,6 +19,8 @@ pub enum Move {
     Deal { pile: u32, count: u32 },
     /// Lays the top card of a pile on the table; beside it without a place.
     Lay { pile: u32, up: bool, x: Option<f64>, y: Option<f64> },
+    /// Takes cards off the top of a pile, as a pile beside it.
+    Split { pile: u32, count: u32 },
     /// Takes a card from the table into the hand.
     Take { piece: u32 },
     /// Takes a certain card out of a pile whose cards one sees, counted from the top: into the hand, or onto the
@@ -81,6 +83,7 @@ impl Move {
             Self::Draw { pile, count } => cards::draw(at, pile, count)?,
             Self::Deal { pile, count } => cards::deal(at, pile, count)?,
             Self::Lay { pile, up, x, y } => cards::lay(at, pile, up, x.zip(y))?,
+            Self::Split { pile, count } => cards::split(at, pile, count)?,
             Self::Take { piece } => cards::take(at, piece)?,
             Self::Pick { pile, index, card, hand, x, y } => {
                 cards::pick(at, pile, index, &card, hand, x.zip(y))?

@@ -70,12 +70,7 @@ fn board_of<'s>(at: &Doing<'s>, id: &str) -> Result<(&'s StockBoard, BoardPlace)
 }
 
 /// Moves a board, and turns it to the right by quarters, with all that lies on it.
-pub(super) fn lay_board(
-    at: &mut Doing<'_>,
-    id: &str,
-    to: Option<(f64, f64)>,
-    by: i8,
-) -> Told {
+pub(super) fn lay_board(at: &mut Doing<'_>, id: &str, to: Option<(f64, f64)>, by: i8) -> Told {
     let (board, before) = board_of(at, id)?;
     let (x, y) = to.map_or((before.x, before.y), |(x, y)| laying::within(x, y));
     let quarters = by.rem_euclid(4) as u8;

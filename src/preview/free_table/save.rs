@@ -113,9 +113,10 @@ fn check(state: &State) -> Result<(), Refusal> {
         let place = !it.x.is_finite() || !it.y.is_finite() || it.turn > 3;
         place || matches!(it.what, What::Die { sides, value } if sides < 2 || value == 0 || value > sides)
     });
-    let boards = state.boards.iter().any(|it| {
-        !it.x.is_finite() || !it.y.is_finite() || it.turn > 3 || it.id.len() > 200
-    });
+    let boards = state
+        .boards
+        .iter()
+        .any(|it| !it.x.is_finite() || !it.y.is_finite() || it.turn > 3 || it.id.len() > 200);
     if boards || state.boards.len() > 100 {
         return wrong("a board of it can't lie like that");
     }

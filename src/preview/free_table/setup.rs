@@ -14,7 +14,8 @@ const CARD: (f64, f64) = (63.0, 88.0);
 pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State, Vec<String>) {
     let seat = |n| Seat { name: format!("Seat {n}"), hand: Vec::new() };
     let seats = (1..=seats).map(seat).collect();
-    let mut state = State { seats, pieces: Vec::new(), boards: Vec::new(), aside: Vec::new(), next: 0 };
+    let mut state =
+        State { seats, pieces: Vec::new(), boards: Vec::new(), aside: Vec::new(), next: 0 };
     let mut rows = Rows::beside(stock);
     let mut ids = Vec::new();
     for from in &stock.piles {

@@ -73,7 +73,16 @@ impl FreeTable {
 
     pub(super) fn of(stock: Stock, state: State, chance: Chance) -> Self {
         let people = vec![Person::default(); state.seats.len()];
-        Self { stock, state, chance, past: Vec::new(), future: Vec::new(), log: Vec::new(), people, version: 0 }
+        Self {
+            stock,
+            state,
+            chance,
+            past: Vec::new(),
+            future: Vec::new(),
+            log: Vec::new(),
+            people,
+            version: 0,
+        }
     }
 
     /// Who sat at another table sits here, on the seats of the same numbers: nobody gets at a hand by setting up or

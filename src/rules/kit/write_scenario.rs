@@ -147,7 +147,8 @@ fn bare(word: &str) -> String {
 /// A key of the set-up with its value, under a header of its own.
 fn table(key: &str, value: &QueryValue) -> String {
     let rows = |entries: &[QueryEntry]| {
-        let row = |it: &QueryEntry| format!("{} = {}\n", bare(&it.key.value), inline(&it.value.value));
+        let row =
+            |it: &QueryEntry| format!("{} = {}\n", bare(&it.key.value), inline(&it.value.value));
         entries.iter().map(row).collect::<String>()
     };
     match value {
@@ -173,7 +174,8 @@ fn inline(value: &QueryValue) -> String {
             format!("[{}]", all.collect::<Vec<_>>().join(", "))
         }
         QueryValue::Table(entries) => {
-            let pair = |it: &QueryEntry| format!("{} = {}", bare(&it.key.value), inline(&it.value.value));
+            let pair =
+                |it: &QueryEntry| format!("{} = {}", bare(&it.key.value), inline(&it.value.value));
             format!("{{ {} }}", entries.iter().map(pair).collect::<Vec<_>>().join(", "))
         }
     }

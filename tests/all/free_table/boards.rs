@@ -51,14 +51,20 @@ fn a_board_is_turned_and_its_cells_with_it() {
     act(&mut table, "ada", json!({"do": "rotate_board", "board": id, "by": 1}));
     let (now, frog) = (board(&table), pieces(&table, "ada", "card").remove(0));
     assert_eq!((&now["turn"], &frog["turn"]), (&json!(1), &json!(1)));
-    let from = |it: &Value, of: &Value| [number(&it["x"]) - number(&of["x"]), number(&it["y"]) - number(&of["y"])];
+    let from = |it: &Value, of: &Value| {
+        [number(&it["x"]) - number(&of["x"]), number(&it["y"]) - number(&of["y"])]
+    };
     let ([x, y], [across, down]) = (from(&before.1, &before.0), from(&frog, &now));
     assert!((across + y).abs() < 0.02 && (down - x).abs() < 0.02, "{frog}");
     assert_eq!(frog["cell"], before.1["cell"]);
     // A cell is found where it is now.
     let target = now["cells"].as_array().unwrap().iter().find(|it| it["id"] == "1,0").unwrap();
     let piece = frog["id"].clone();
-    act(&mut table, "ada", json!({"do": "move", "piece": piece, "x": target["x"], "y": target["y"]}));
+    act(
+        &mut table,
+        "ada",
+        json!({"do": "move", "piece": piece, "x": target["x"], "y": target["y"]}),
+    );
     assert_eq!(pieces(&table, "ada", "card")[0]["cell"]["id"], "1,0");
     for _ in 0..3 {
         act(&mut table, "ada", json!({"do": "rotate_board", "board": id, "by": 1}));

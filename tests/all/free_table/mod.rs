@@ -5,9 +5,9 @@ mod changing;
 mod moving;
 #[cfg(unix)]
 mod page;
+mod redoing;
 #[cfg(unix)]
 mod requests;
-mod redoing;
 mod saving;
 mod secrets;
 mod setting_up;

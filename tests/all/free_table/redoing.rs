@@ -1,6 +1,8 @@
 //! What is taken back is done again; variants; seats that are taken over; looking at the top; copies that are gone.
 
-use super::{act, ask, draw, hand, log, pieces, pile, pile_id, seated, small, stock, table, titles};
+use super::{
+    act, ask, draw, hand, log, pieces, pile, pile_id, seated, small, stock, table, titles,
+};
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
 use cardwright_preview::free_table::{FreeTable, Stock};
@@ -82,8 +84,12 @@ fn whoever_looks_at_the_top_sees_no_more() {
     assert_eq!(seen.len(), 2);
     assert!(pile(&table, "bo", "Cards")["cards"].is_null());
     let third = json!({"do": "pick", "pile": cards, "index": 2, "card": "pear", "hand": true});
-    assert_eq!(ask(&mut table, "ada", third).unwrap_err(), "you see only the cards on top of that pile");
-    let second = json!({"do": "pick", "pile": cards, "index": 1, "card": seen[1]["side"], "hand": true});
+    assert_eq!(
+        ask(&mut table, "ada", third).unwrap_err(),
+        "you see only the cards on top of that pile"
+    );
+    let second =
+        json!({"do": "pick", "pile": cards, "index": 1, "card": seen[1]["side"], "hand": true});
     act(&mut table, "ada", second);
     assert_eq!(pile(&table, "ada", "Cards")["cards"].as_array().map(Vec::len), Some(1));
     // A card that somebody draws would bring another one into sight.
@@ -96,13 +102,42 @@ fn whoever_looks_at_the_top_sees_no_more() {
 }
 
 #[test]
+fn a_pile_is_split() {
+    let project = Project::empty();
+    let mut table = seated(small(&project));
+    let cards = pile_id(&table, "Cards");
+    act(&mut table, "ada", json!({"do": "look", "pile": cards}));
+    let before = pile(&table, "ada", "Cards")["cards"].clone();
+    act(&mut table, "ada", json!({"do": "split", "pile": cards, "count": 2}));
+    assert_eq!(log(&table, 1), ["Seat 1 split 2 cards off Cards"]);
+    assert_eq!(pile(&table, "ada", "Cards")["count"], 4);
+    let other = pieces(&table, "ada", "pile").pop().expect("a pile");
+    assert_eq!(
+        (&other["count"], &other["up"], &other["cards"]),
+        (&2.into(), &false.into(), &json!(null))
+    );
+    act(&mut table, "bo", json!({"do": "look", "pile": other["id"]}));
+    let seen = pieces(&table, "bo", "pile").pop().expect("a pile")["cards"].clone();
+    assert_eq!(seen.as_array().unwrap()[..], before.as_array().unwrap()[..2], "in their order");
+    let all = ask(&mut table, "ada", json!({"do": "split", "pile": cards, "count": 4}));
+    assert_eq!(all.unwrap_err(), "that would be all of the pile; move it by its name");
+    act(&mut table, "ada", json!({"do": "split", "pile": cards, "count": 1}));
+    assert_eq!(pieces(&table, "ada", "card").len(), 1);
+}
+
+#[test]
 fn copies_that_the_game_has_no_more_leave_the_table() {
     let project = Project::empty();
     let mut table = seated(small(&project));
     draw(&mut table, "ada", "Cards", 6);
-    let plums: Vec<_> = hand(&table, "ada").into_iter().filter(|it| it["title"] == "Plum").collect();
+    let plums: Vec<_> =
+        hand(&table, "ada").into_iter().filter(|it| it["title"] == "Plum").collect();
     let cards = pile_id(&table, "Cards");
-    act(&mut table, "ada", json!({"do": "put", "cards": [plums[0]["id"]], "pile": cards, "bottom": false}));
+    act(
+        &mut table,
+        "ada",
+        json!({"do": "put", "cards": [plums[0]["id"]], "pile": cards, "bottom": false}),
+    );
     project.edit("data/orchard/game.toml", "copies = 3", "copies = 1");
     let now = stock(&project.path("data"), "orchard");
     assert!(table.follow(now.clone()));

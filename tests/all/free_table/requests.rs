@@ -35,7 +35,9 @@ fn seen(preview: &Preview, who: &str) -> Value {
 fn listens(preview: &Preview, window: &str) -> TcpStream {
     let (port, token) = (preview.port, &preview.token);
     let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    let head = format!("GET /events?window={window}&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+    let head = format!(
+        "GET /events?window={window}&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+    );
     stream.write_all(head.as_bytes()).unwrap();
     stream.read_exact(&mut [0; 12]).unwrap();
     stream
@@ -48,8 +50,7 @@ fn a_window_that_breaks_down_gives_its_seat_back() {
     let window = "0123456789abcdef";
     let stream = listens(&preview, window);
     let origin = format!("http://127.0.0.1:{}", preview.port);
-    let headers =
-        [("Origin", origin.as_str()), ("X-Table-Seat", ADA), ("X-Table-Window", window)];
+    let headers = [("Origin", origin.as_str()), ("X-Table-Seat", ADA), ("X-Table-Window", window)];
     let reply = preview.ask("POST", "/free/new", &headers, "{\"seats\": 2}");
     assert_eq!(reply.json()["table"]["you"], 1);
     let taken = |wanted: bool| {

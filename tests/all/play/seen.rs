@@ -47,7 +47,9 @@ fn look_alike<R: Playable + Tell>(game: &str, seats: u8, seed: u64, steps: usize
         if to_act == ToAct::Nobody {
             return;
         }
-        heard_alike(&rules, &state, &options, seats);
+        if to_act == ToAct::Chance {
+            heard_alike(&rules, &state, &options, seats);
+        }
         let action = match to_act {
             ToAct::Chance => by_weight(&rules, &state, &options, &mut dice),
             _ => options[dice.index(options.len())],
@@ -57,7 +59,7 @@ fn look_alike<R: Playable + Tell>(game: &str, seats: u8, seed: u64, steps: usize
     }
 }
 
-/// Two actions after which a seat knows the same are told to it in the same words.
+/// Two actions of chance after which a seat knows the same are told to it in the same words.
 fn heard_alike<R: Tell>(rules: &R, before: &R::State, options: &[R::Action], seats: u8) {
     let few = options.iter().step_by(options.len().div_ceil(SIDE_BY_SIDE).max(1));
     let done: Vec<_> = few

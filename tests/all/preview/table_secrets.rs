@@ -1,8 +1,10 @@
 //! What the table tells each window: of a hidden hand nothing to anybody else, in no key of what is sent.
 
 use super::Preview;
+use super::server::LONG;
 use crate::project::repository;
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 /// A seat of the game: its secret.
 struct Seat<'a> {
@@ -20,7 +22,8 @@ impl Seat<'_> {
     fn does(&self, what: &str, body: &Value) -> Value {
         let origin = format!("http://127.0.0.1:{}", self.preview.port);
         let headers = [("Origin", origin.as_str()), ("X-Seat", self.secret.as_str())];
-        let reply = self.preview.ask("POST", &format!("/table/{what}"), &headers, &body.to_string());
+        let reply =
+            self.preview.ask("POST", &format!("/table/{what}"), &headers, &body.to_string());
         assert_eq!(reply.status, 200, "{what}: {}", reply.text());
         reply.json()
     }
@@ -43,12 +46,30 @@ fn name(seat: usize) -> &'static str {
     ["A", "B", "C"][seat]
 }
 
+/// Who is asked, once chance and all that has no choice is done; nobody when the game is over.
+fn asked<'s, 'a>(seats: &'s [Seat<'a>]) -> Option<&'s Seat<'a>> {
+    let end = Instant::now() + LONG;
+    loop {
+        for seat in seats {
+            let state = seat.state();
+            if state["asked"] == seat.number {
+                return Some(seat);
+            }
+            if state["over"].is_string() {
+                return None;
+            }
+        }
+        assert!(Instant::now() < end, "nobody is asked");
+    }
+}
+
 /// That no hand is told to whoever passes by, and to a seat only its own.
 fn hold(preview: &Preview, seats: &[Seat<'_>]) {
     let passing = preview.get("/table/state").json();
     let scene = &passing["scene"]["seats"];
     for seat in scene.as_array().expect("seats") {
-        for zone in seat["zones"].as_array().expect("zones").iter().filter(|it| it["id"] == "hand") {
+        for zone in seat["zones"].as_array().expect("zones").iter().filter(|it| it["id"] == "hand")
+        {
             for card in zone["things"].as_array().expect("cards") {
                 let hidden = card["is_turned_over"] == true && card["id"] == "";
                 // A card that everybody saw going there may be known.
@@ -77,15 +98,13 @@ fn a_window_is_told_what_whoever_passes_by_is_told_and_its_own_hand() {
         .collect();
     let mut n = 7_usize;
     for step in 0..40 {
+        let Some(asked) = asked(&seats) else { break };
         hold(&preview, &seats);
-        let asked = seats.iter().find(|it| it.state()["asked"] == it.number);
-        let Some(asked) = asked else { break };
         let choices = asked.state()["choices"].as_array().cloned().expect("choices");
         n = n * 48271 % 0x7fff_ffff;
         let text = &choices[n % choices.len()]["text"];
         assert_eq!(asked.does("act", &json!({"text": text}))["done"], true);
         if step % 9 == 8 {
-            hold(&preview, &seats);
             asked.does("undo", &json!({}));
         }
     }
@@ -113,7 +132,7 @@ fn rules_that_change_are_noticed_and_names_are_not() {
         })
         .collect();
     let play = || {
-        let asked = seats.iter().find(|it| it.state()["asked"] == it.number).expect("somebody");
+        let asked = asked(&seats).expect("it is not over");
         let text = asked.state()["choices"][0]["text"].clone();
         asked.does("act", &json!({"text": text}));
     };
@@ -121,14 +140,14 @@ fn rules_that_change_are_noticed_and_names_are_not() {
     let file = || preview.get("/table/transcript").text();
     let before = file();
     let changed = |wanted: bool| {
-        let end = std::time::Instant::now() + super::server::LONG;
+        let end = Instant::now() + LONG;
         loop {
             let is = preview.get("/table/state").json()["changed"].is_string();
             if is == wanted {
                 return;
             }
-            assert!(std::time::Instant::now() < end, "changed: {is}");
-            std::thread::sleep(std::time::Duration::from_millis(50));
+            assert!(Instant::now() < end, "changed: {is}");
+            std::thread::sleep(Duration::from_millis(50));
         }
     };
     let whole = |what: &str, text: &str| {
@@ -137,10 +156,10 @@ fn rules_that_change_are_noticed_and_names_are_not() {
     // A title and a remark are no rules.
     project.edit("data/pond/weather.toml", "title = \"DRIZZLE\"", "# softly\ntitle = \"MIZZLE\"");
     whole("its new title", "MIZZLE");
-    let settled = std::time::Instant::now();
+    let settled = Instant::now();
     while settled.elapsed().as_millis() < 400 {
         changed(false);
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        std::thread::sleep(Duration::from_millis(50));
     }
     // A figure is; the moves so far fit it, so all is as it was.
     project.edit("data/pond/game.toml", "released", "# released\nreleased");
@@ -153,7 +172,11 @@ fn rules_that_change_are_noticed_and_names_are_not() {
     if text.starts_with("All moves") {
         assert_eq!(moves(&after), moves(&before));
     } else {
-        assert!(moves(&before).unwrap().starts_with(moves(&after).unwrap().trim_end_matches("\"\"\"\n")));
+        assert!(
+            moves(&before)
+                .unwrap()
+                .starts_with(moves(&after).unwrap().trim_end_matches("\"\"\"\n"))
+        );
         assert!(preview.get("/table/state").json()["stopped"]["text"] == text);
     }
     changed(false);

@@ -58,7 +58,7 @@ fn a_game_at_any_moment_is_a_scenario_that_passes() {
             for (at, names) in variant.seats.iter().enumerate() {
                 let id = Some(variant.id.as_str()).filter(|it| !it.is_empty());
                 let seats = u8::try_from(names.len()).expect("few");
-                for (seed, steps) in [(1, 40), (2, 90), (3, 170), (4, 2000)] {
+                for (seed, steps) in [(1, 70), (2, 110), (3, 170), (4, 2000)] {
                     let session = played((game, id), &[], (seats, seed + at as u64), steps);
                     let text = session.scenario().unwrap_or_else(|it| panic!("{game}: {it}"));
                     let name = format!("written/{game}-{}-{seats}-{steps}.toml", variant.id);
@@ -93,7 +93,10 @@ fn it_reads_as_people_write_them() {
     let text = session.scenario().expect("it has begun");
     let title = "a game of Pond for 2 players, after 5 moves";
     let head = format!("game = \"pond\"\ntitle = \"{title}\"\n\n[position]\n\n[play]\nlines = [\n");
-    assert!(text.starts_with(&format!("{head}{lines}]\n\n[expect]\nwinner = \"none\"\n")), "{text}");
+    assert!(
+        text.starts_with(&format!("{head}{lines}]\n\n[expect]\nwinner = \"none\"\n")),
+        "{text}"
+    );
     assert_eq!(text, played(("pond", None), &[], (2, 3), 5).scenario().unwrap());
 }
 

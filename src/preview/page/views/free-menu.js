@@ -20,6 +20,7 @@ function forPile(piece, menu) {
     some && { label: "Deal to everybody", move: () => ({ do: "deal", pile: id, count: menu.count }) },
     some && { label: "Lay top face up", key: "p", move: { do: "lay", pile: id, up: true } },
     some && { label: "Lay top face down", key: "o", move: { do: "lay", pile: id, up: false } },
+    piece.count > 1 && { label: "Split off", move: () => ({ do: "split", pile: id, count: menu.count }) },
     piece.count > 1 && { label: "Shuffle", key: "s", move: { do: "shuffle", pile: id } },
     piece.cards?.length && { label: "Show its cards", key: "l", call: () => menu.table.browse(piece) },
     some && !piece.cards && { label: "Look through", key: "l", move: { do: "look", pile: id }, then: "browse" },

@@ -59,6 +59,7 @@ export const table = {
     let starting = false;
     let last = null;
     let before = null;
+    let acting = false;
     let busy = Promise.resolve();
 
     const secret = () => (seat === null ? null : secrets()[seat]);
@@ -136,6 +137,17 @@ export const table = {
     }
 
     async function act(text) {
+      // A second click on the same thing is none on what comes next.
+      if (acting) return;
+      acting = true;
+      try {
+        await doIt(text);
+      } finally {
+        acting = false;
+      }
+    }
+
+    async function doIt(text) {
       const then = shown.scene;
       const done = await ask("/table/act", secret(), { text });
       if (done.done) {
