@@ -6,6 +6,7 @@ import { board, changedCells } from "../table/board.js";
 import { liveThings, menu, touching } from "../table/choices.js";
 import { startForm } from "../table/start.js";
 import { figures, repaint, zone } from "../table/things.js";
+import { quoted } from "./places.js";
 
 const KEPT = "cardwright-seats";
 
@@ -165,6 +166,7 @@ export const table = {
     const attempt = (what) => what().catch((error) => toast(error.message));
     const say = (text) => attempt(() => act(text));
     const undo = () => attempt(async () => {
+      before = null;
       await ask("/table/undo", secret(), {});
       await refresh();
     });
@@ -247,11 +249,11 @@ export const table = {
       return [
         el("p", { class: "who", text: `You play ${shown.players[shown.me].name}.` }),
         el("h2", { class: "question", tabindex: "-1", text: shown.question || "What do you do?" }),
+        el("div", { class: "refusal", role: "alert", hidden: refusal === null },
+          refusal ? el("p", {}, el("strong", {}, quoted(refusal.why))) : null,
+          refusal ? rule(refusal.ruling) : null),
         place, menu(some, opened?.begun ?? 0, (it) => say(it.text), (group, begun) => { opened = { some: group, begun }; paint(); root.querySelector(".choice")?.focus(); }), back,
         el("form", { class: "typing", onsubmit: (it) => { it.preventDefault(); if (input.value.trim()) say(input.value); } }, input, el("button", { type: "submit", text: "Do it" })),
-        el("div", { class: "refusal", role: "alert", hidden: refusal === null },
-          refusal ? el("p", {}, el("strong", { text: refusal.why })) : null,
-          refusal ? rule(refusal.ruling) : null),
       ];
     }
 
@@ -292,8 +294,9 @@ export const table = {
           keep("Save scenario", "/table/scenario", "A file for `cardwright scenario`: the start, all moves, and what came of them")];
       const renew = (moves) => attempt(async () => {
         const done = await post("/table/renew", { moves });
-        if (!shown.stopped) toast(done.text);
+        before = null;
         await refresh();
+        if (!shown.stopped) toast(done.text);
       });
       root.dataset.chosen = String(next.size > 0);
       return [
@@ -301,7 +304,7 @@ export const table = {
         shown.changed ? el("div", { class: "panel changed", role: "status" }, el("p", { text: shown.changed }),
           el("button", { type: "button", text: "Do the moves again by the new data", onclick: () => renew(true) }),
           el("button", { type: "button", text: "Begin again", onclick: () => renew(false) })) : null,
-        shown.stopped ? el("div", { class: "panel refusal", role: "alert" }, el("p", {}, el("strong", { text: shown.stopped.text })), rule(shown.stopped.ruling)) : null,
+        shown.stopped ? el("div", { class: "panel refusal stopped", role: "alert" }, el("p", {}, el("strong", {}, quoted(shown.stopped.text))), rule(shown.stopped.ruling)) : null,
         el("div", { class: "table" },
           el("div", { class: "felt" },
             el("div", { class: "others" }, others),
