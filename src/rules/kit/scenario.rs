@@ -2,7 +2,7 @@
 //! answers questions about its states.
 
 use super::tokens::{ParseError, refused};
-use super::write_scenario::{NewKeys, WrittenStart};
+use super::written_start::{NewKeys, WrittenStart};
 use crate::play::{Refusal, Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_model::{Answer, Located, QueryEntry, QueryValue, Scenario, SetUp};

@@ -2,6 +2,7 @@
 
 use super::playable::Playable;
 use super::scenario::{ActualAnswer, Play};
+use super::written_start::{NewKeys, WrittenStart};
 use crate::play::{Refusal, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_base::toml_text::quoted;
@@ -22,43 +23,6 @@ pub struct ScenarioHead<'a> {
     pub seats: Seat,
 }
 
-/// How a scenario begins, and what is left to do from there.
-pub struct WrittenStart {
-    /// The set-up in the keys of the game.
-    pub(crate) set_up: Vec<QueryEntry>,
-    /// Lines after it.
-    pub(crate) lines: Vec<String>,
-}
-
-/// Makes keys and values that stand nowhere yet.
-#[derive(Clone, Copy)]
-pub struct NewKeys {
-    at: Span,
-}
-
-impl NewKeys {
-    pub(crate) fn entry(self, key: &str, value: QueryValue) -> QueryEntry {
-        QueryEntry { key: self.word(key), value: self.value(value) }
-    }
-
-    pub(crate) fn text(self, key: &str, text: &str) -> QueryEntry {
-        self.entry(key, QueryValue::Text(text.to_owned()))
-    }
-
-    pub(crate) fn texts<'t>(self, key: &str, all: impl Iterator<Item = &'t str>) -> QueryEntry {
-        let all = all.map(|it| self.value(QueryValue::Text(it.to_owned())));
-        self.entry(key, QueryValue::List(all.collect()))
-    }
-
-    pub(crate) fn value(self, value: QueryValue) -> Located<QueryValue> {
-        Located::new(value, self.at)
-    }
-
-    fn word(self, word: &str) -> Located<String> {
-        Located::new(word.to_owned(), self.at)
-    }
-}
-
 /// The text of a scenario that comes to where the moves of a game have led, all of them from its start. What is
 /// expected is what the scenario itself comes to, since it settles what is still asked at its end.
 ///
@@ -70,7 +34,8 @@ pub(crate) fn write<R: Playable>(
     moves: &[String],
 ) -> Result<String, Refusal> {
     let mut report = Report::new();
-    let new = NewKeys { at: Span::new(report.sources.add("scenario", ""), 0..0) };
+    let new = NewKeys::at(Span::new(report.sources.add("scenario", ""), 0..0));
+    let here = new.place();
     let WrittenStart { set_up, lines } = rules.written_start(head.seats, moves, new)?;
     let reading = |(id, option): &(String, String)| Reading {
         ruling: new.word(id),
@@ -82,11 +47,11 @@ pub(crate) fn write<R: Playable>(
         proves: Vec::new(),
         variant: head.variant.map(|it| new.word(it)),
         rulings: head.rulings.iter().map(reading).collect(),
-        set_up: SetUp { words: set_up, span: new.at },
+        set_up: SetUp { words: set_up, span: here },
         lines: lines.iter().map(|it| new.word(it)).collect(),
         asked: Vec::new(),
         among_others: false,
-        span: new.at,
+        span: here,
     };
     let begun = rules.clone().begin(&scenario, &mut report);
     let why = || report.sorted().first().map(|it| it.message.clone()).unwrap_or_default();

@@ -47,7 +47,8 @@ fn look_alike<R: Playable + Tell>(game: &str, seats: u8, seed: u64, steps: usize
         if to_act == ToAct::Nobody {
             return;
         }
-        if to_act == ToAct::Chance {
+        // Where nothing is hidden, whatever chance does is told to all.
+        if to_act == ToAct::Chance && rules.hides() {
             heard_alike(&rules, &state, &options, seats);
         }
         let action = match to_act {

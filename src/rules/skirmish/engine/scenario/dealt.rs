@@ -4,7 +4,7 @@ use super::super::Skirmish;
 use super::super::action::Action;
 use super::super::state::{Player, Step};
 use super::{NONE, WHOLE};
-use crate::kit::write_scenario::{NewKeys, WrittenStart};
+use crate::kit::written_start::{NewKeys, WrittenStart};
 use crate::play::{Refusal, Rules, Seat};
 use cardwright_model::{QueryEntry, QueryValue};
 

@@ -8,7 +8,7 @@ use super::set_up::PILES;
 use super::{DAMAGED, NONE, WHOLE};
 use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, Play, ScenarioRules, Stop, unknown};
 use crate::kit::tokens::ParseError;
-use crate::kit::write_scenario::{NewKeys, WrittenStart};
+use crate::kit::written_start::{NewKeys, WrittenStart};
 use crate::play::{Refusal, Rules, Seat};
 use cardwright_base::diagnostic::{Report, Span, closest};
 use cardwright_model::{Located, QueryEntry, Scenario, SetUp};
