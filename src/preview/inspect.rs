@@ -62,6 +62,16 @@ pub(crate) fn ink_notes(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     Reply::json(&json!({ "drawn": sides.is_some(), "notes": notes }))
 }
 
+/// The drawing of an icon: `/icon/hand-one.svg`.
+pub(crate) fn icon(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let shown = workshop.shown();
+    let Some(id) = asked.rest.strip_suffix(".svg") else { return not_there() };
+    let svg = shown.rendered.as_ref().and_then(|game| game.icon(id));
+    svg.map_or_else(not_there, |svg| {
+        Reply::new("image/svg+xml", super::reply::Body::Made(svg.as_bytes().to_vec()))
+    })
+}
+
 fn named(ink: &str) -> Option<Ink> {
     match ink {
         "low" => Some(Ink::Low),

@@ -25,6 +25,7 @@ mod looks;
 mod page;
 mod pictures;
 mod play_table;
+mod presence;
 mod reply;
 mod routes;
 mod server;

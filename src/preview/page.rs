@@ -42,6 +42,7 @@ const FILES: &[(&str, &[u8])] = files![
     "views/side.css",
     "views/side.js",
     "views/sheets.js",
+    "views/free-boards.js",
     "views/free-dialogs.js",
     "views/free-hands.js",
     "views/free-menu.js",

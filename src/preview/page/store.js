@@ -10,6 +10,16 @@ export const state = {
   first: null,
 };
 
+/** What this window calls itself, so that its seat is free for others when it is gone. It is no secret. */
+export const windowName = () => {
+  let name = sessionStorage.getItem("cardwright-window");
+  if (!name) {
+    name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16).padStart(2, "0")).join("");
+    sessionStorage.setItem("cardwright-window", name);
+  }
+  return name;
+};
+
 const listeners = new Set();
 
 /** Calls `listener(change)` after each change: `change.sides` has what looks different. Gives what ends it. */
@@ -76,7 +86,7 @@ async function load() {
 
 /** Loads what is shown, and follows it. */
 export async function follow() {
-  const source = new EventSource("/events");
+  const source = new EventSource(`/events?window=${windowName()}`);
   // Whatever happens between the two is told by the stream, which is open first.
   source.onopen = async () => {
     state.connected = true;

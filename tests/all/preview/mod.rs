@@ -11,5 +11,6 @@ mod sheets;
 mod sheets_as_printed;
 mod side;
 mod table;
+mod table_secrets;
 
 pub use server::Preview;
