@@ -23,6 +23,7 @@ mod inspect;
 mod lanes;
 mod looks;
 mod page;
+mod pdfs;
 mod pictures;
 mod play_table;
 mod reply;

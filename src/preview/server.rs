@@ -6,6 +6,7 @@ use super::author::Author;
 use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
+use super::pdfs::Pdfs;
 use super::reply::Reply;
 use super::routes;
 use super::watching::{FileChanges, WatchError};
@@ -108,6 +109,7 @@ impl Running {
             let _ = lane.join();
         }
         self.workshop.events.end();
+        self.workshop.pdfs.end();
         self.runtime.shutdown_timeout(TICK);
     }
 }
@@ -139,7 +141,8 @@ pub fn serve(
     let address = access.address();
     let place = (wanted.data, wanted.game);
     let author = Author::new(place, wanted.editor.clone());
-    let workshop = Arc::new(Workshop::new(access, author, edition, place));
+    let pdfs = Pdfs::new(place, wanted.levels.clone(), stop);
+    let workshop = Arc::new(Workshop::new(access, author, edition, pdfs, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);
