@@ -15,8 +15,9 @@ export function pixels(page, size) {
 export function paper(page, source, name, size) {
   const image = el("img", { src: source, alt: "", width: 100, height: 100, loading: "lazy", decoding: "async", draggable: "false" });
   const caption = el("figcaption", { text: name });
-  const figure = el("figure", { class: "paper" }, el("span", { class: "sheet" }, image), caption);
-  const it = { figure, image, caption, page };
+  const sheet = el("span", { class: "sheet" }, image);
+  const figure = el("figure", { class: "paper" }, sheet, caption);
+  const it = { figure, sheet, image, caption, page };
   lay(it, page, size);
   return it;
 }

@@ -43,12 +43,11 @@ fn compare(game: &str, jobs: &[(&str, &[usize])]) {
             let shown = Raster::of_svg(&svg, &printed);
             printed.picture(&format!("{game}-{job}-{page}-printed"));
             shown.picture(&format!("{game}-{job}-{page}-shown"));
-            let (mean, most, far) = printed.off(&shown);
-            let figures =
-                format!("{game} {job} {page}: mean {mean:.3}, most {most:.2}, far {far:.2}");
+            let off = printed.off(&shown);
+            let figures = format!("{game} {job} {page}: {off}");
             eprintln!("{figures}, {} kB", svg.len() / 1000);
             let (a, b, c) = TOLERANCE;
-            if mean > a || most > b || far > c {
+            if !off.is_within(a, b, c) {
                 wrong.push(figures);
             }
         }
@@ -105,9 +104,9 @@ fn chromium_shows_what_is_printed() {
             // A4 in dots, of which the picture of the PDF has whole ones.
             &json!([format!("/sheet/cards-a4/{number}.svg"), 210.0 / 25.4 * f64::from(DPI), 297.0 / 25.4 * f64::from(DPI)]),
         );
-        let (mean, most, far) = printed.off(&Raster::of_png(&page.screenshot(), &printed));
-        eprintln!("Chromium, page {number}: mean {mean:.3}, most {most:.2}, far {far:.2}");
-        assert!(mean < 2.0 && most < 20.0 && far < 30.0, "{mean} {most} {far}");
+        let off = printed.off(&Raster::of_png(&page.screenshot(), &printed));
+        eprintln!("Chromium, page {number}: {off}");
+        assert!(off.is_within(2.0, 20.0, 30.0), "{off}");
         page.reload();
     }
 }

@@ -219,9 +219,11 @@ function places(it) {
       links.set(spot.side, [text, { view: "side", side: spot.side, overlay: "findings", finding }]);
     } else if (spot.document.startsWith("board ")) {
       const board = spot.document.slice("board ".length);
-      links.set(spot.document, [`on the board ${board}`, { view: "boards", of: board }]);
+      links.set(`${spot.document} ${spot.page}`, [`on the board ${board}`, { view: "boards", of: board, page: spot.page, finding }]);
+    } else if (spot.document === "boxes") {
+      links.set(`${spot.document} ${spot.page}`, ["on the box", { view: "boxes", page: spot.page, finding }]);
     } else {
-      links.set(`${spot.document} ${spot.page}`, [`on page ${spot.page} of ${spot.document}`, { view: "booklets", of: spot.document, page: spot.page }]);
+      links.set(`${spot.document} ${spot.page}`, [`on page ${spot.page} of ${spot.document}`, { view: "booklets", of: spot.document, page: spot.page, finding }]);
     }
   }
   const shown = [...links.values()].slice(0, 6).map(([text, where]) =>

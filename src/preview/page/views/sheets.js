@@ -1,6 +1,7 @@
 // The sheets of each job, as they are printed: recto and verso, with all marks.
 
 import { count, el } from "../dom.js";
+import { offer } from "../download.js";
 import { state } from "../store.js";
 import { go } from "../app.js";
 import { arrange, keep, likeSize, likedSize, pixels, reveal, sizeByKey, sizeChoice } from "../pages.js";
@@ -40,11 +41,12 @@ export const sheets = {
     const size = sizeChoice(chosen.size, setSize);
     const said = el("output", { class: "soft", "aria-live": "polite" });
     const about = el("div", { class: "about-job" });
+    const prints = el("p", { class: "files" });
     const list = el("ol", { class: "desk", "aria-label": "Sheets" });
     root.append(
       el("h1", { class: "hidden-text", text: "Sheets" }),
       el("div", { class: "bar" }, jobs, show, size, said),
-      about, list,
+      about, prints, list,
     );
 
     function fill() {
@@ -59,6 +61,7 @@ export const sheets = {
 
     function describe() {
       if (!job) {
+        offer(prints, []);
         about.replaceChildren(el("p", { text: `“${chosen.job}” has nothing to print in this game.` }));
         return;
       }
@@ -68,13 +71,15 @@ export const sheets = {
         job.folds ? count(job.folds, "fold") : null,
         job.ink !== "full" ? `ink: ${job.ink}` : null,
       ];
-      const files = [...new Set(job.pages.map((it) => it.file))].join(", ");
+      const names = [...new Set(job.pages.map((it) => it.file))];
+      offer(prints, names.map((it) => [`/pdf/job/${encodeURIComponent(job.name)}/${encodeURIComponent(it)}`, it]));
+      const files = names.join(", ");
       about.replaceChildren(
         el("p", {}, el("strong", { text: files }), " ", facts.filter(Boolean).join(" · ")),
         job.about ? el("p", { class: "soft", text: job.about }) : "",
         job.press ? el("p", { class: "soft", text: "Shown in the colours of a screen; the file has those of the press." }) : "",
         ...job.notes.map((it) => el("p", { class: "small soft", text: it })),
-        el("p", { class: "small soft" }, "To make the PDF: ", el("code", { text: `cardwright build ${state.game?.id ?? "GAME"} --job ${job.name}` })),
+        el("p", { class: "small soft" }, "Or in a terminal: ", el("code", { text: `cardwright build ${state.game?.id ?? "GAME"} --job ${job.name}` })),
       );
     }
 
