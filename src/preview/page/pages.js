@@ -62,10 +62,10 @@ export function sizeChoice(now, set) {
     SIZES.map(([value, text]) => el("option", { value, text, selected: value === now })));
 }
 
-/** The size that somebody likes pages in. */
-export const likedSize = () => {
+/** The size that somebody likes pages in; another one as long as nobody has chosen. */
+export const likedSize = (other = "medium") => {
   const liked = localStorage.getItem("cardwright-page-size");
-  return SIZES.some(([it]) => it === liked) ? liked : "medium";
+  return SIZES.some(([it]) => it === liked) ? liked : other;
 };
 export const likeSize = (size) => localStorage.setItem("cardwright-page-size", size);
 

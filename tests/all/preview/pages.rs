@@ -7,6 +7,7 @@ use crate::browser::{Browser, By, Page};
 use crate::project::{Project, repository};
 use serde_json::{Value, json};
 
+const CARDS: &str = "data/tiny/hands.toml";
 const TUCK: &str = "[[box]]\nid = \"all\"\nstock = \"0.3 mm\"\ncolour = \"#8F2418\"\n\n[[sheets]]";
 
 fn with_box() -> Project {
@@ -145,5 +146,87 @@ fn a_finding_on_a_page_is_marked_and_leads_both_ways() {
     page.wait("its box", || page.all(By::Css(".paper [data-finding]")).len() == 1);
     project.edit("data/tiny/rules.md", "shows a crad", "shows a card");
     page.wait("no box", || page.all(By::Css(".paper [data-finding]")).is_empty());
+    assert_eq!(page.errors(), [""; 0]);
+}
+
+/// What is looked at stays where it is, and so does everything on the page.
+#[test]
+fn an_edit_moves_nothing_on_the_page() {
+    let Some(browser) = Browser::start() else { return };
+    let project = Project::tiny();
+    let preview = Preview::start(&project, "tiny");
+    preview.state();
+    let page = browser.open(&format!("{}#view=booklets&spreads=1", preview.address));
+    page.resize(600, 500);
+    let mut title = "STONE".to_owned();
+    for (number, view) in ["booklets&spreads=1", "sheets", "side&side=stone"].into_iter().enumerate() {
+        page.script("location.hash = arguments[0]", &json!([format!("#view={view}")]));
+        let selector = if view.starts_with("side") { ".picture img" } else { ".paper img" };
+        let source = || page.find(By::Css(selector)).attribute("src").unwrap_or_default();
+        page.wait("a picture", || !source().is_empty());
+        page.wait("all of it", || page.find(By::Css("body")).attribute("data-whole").as_deref() == Some("true"));
+        page.script("scrollTo(0, 120)", &json!([]));
+        // Somebody has marked a line of the text.
+        page.script(
+            "getSelection().selectAllChildren(document.querySelector('#title')); window.shifts = []; window.observer?.disconnect();\
+             window.observer = new PerformanceObserver(it => { for (const e of it.getEntries())\
+             shifts.push(...e.sources.map(s => s.node?.outerHTML?.slice(0, 200) ?? s.node?.textContent)) });\
+             observer.observe({ type: 'layout-shift' })",
+            &json!([]),
+        );
+        let before = source();
+        let next = format!("ROCK {number}");
+        project.edit(CARDS, &format!("title = \"{title}\""), &format!("title = \"{next}\""));
+        title = next;
+        page.wait("another picture", || source() != before);
+        page.wait("all of it", || page.find(By::Css("body")).attribute("data-whole").as_deref() == Some("true"));
+        page.wait("its time", || {
+            page.find(By::Css("#status")).text().ends_with("ms to the picture")
+        });
+        let kept = page.script("return [scrollY, getSelection().toString(), shifts]", &json!([]));
+        assert_eq!(kept, json!([120, "Tiny", []]), "{view}");
+    }
+    assert_eq!(page.errors(), [""; 0]);
+}
+
+/// Every view has an address of its own, which is opened as it was left.
+#[test]
+fn views_are_opened_by_their_addresses() {
+    let Some(browser) = Browser::start() else { return };
+    let project = with_box();
+    project.lay(&repository("tests/games/tiny"), "old/tiny");
+    let preview = Preview::start(&project, "tiny --against old/tiny");
+    preview.state();
+    let page = browser.open(&format!("{}#view=sheets&job=low-ink&show=verso", preview.address));
+    let chosen = |label: &str| page.find(By::Role("combobox", label)).property("value");
+    page.wait("the job", || chosen("Job") == "low-ink" && chosen("Sides") == "verso");
+    page.wait("backs alone", || {
+        let names: Vec<String> =
+            page.all(By::Css(".paper figcaption")).iter().map(|it| it.text()).collect();
+        !names.is_empty() && names.iter().all(|it| it.ends_with("back"))
+    });
+    for (hash, selector) in [
+        ("view=booklets&of=rules.pdf&spreads=1", ".desk .open .paper img"),
+        ("view=boxes", ".paper img"),
+        ("view=against&way=blink", ".stage.blink, .stage"),
+        ("view=findings&hide=advice", ".bar input[type=checkbox]"),
+        ("view=side&side=blade&overlay=safe,cut", ".over.safe"),
+        ("view=cards&find=cloth", ".cards li"),
+        ("view=free", "main *"),
+    ] {
+        page.go(&format!("{}#{hash}", preview.address));
+        page.reload();
+        let view = hash.trim_start_matches("view=").split('&').next();
+        page.wait(hash, || {
+            page.find(By::Css("main")).attribute("data-view").as_deref() == view
+                && !page.all(By::Css(selector)).is_empty()
+        });
+        page.keys("?");
+        page.wait("its help", || page.find(By::Css("#help-dialog")).is_shown());
+        let rows = page.all(By::Css("#help-dialog tr")).len();
+        assert!(rows > 5, "{hash}: {rows}");
+        page.keys(crate::browser::Key::ESCAPE);
+        page.wait("no help", || !page.find(By::Css("#help-dialog")).is_shown());
+    }
     assert_eq!(page.errors(), [""; 0]);
 }

@@ -66,7 +66,10 @@ export const against = {
       it.nothing.hidden = Boolean(source);
       it.nothing.textContent = source ? "" : why;
       it.image.alt = source ? alt : "";
-      return source ? swap(it.image, source) : null;
+      return source ? swap(it.image, source).then(() => {
+        const { naturalWidth: wide, naturalHeight: high } = it.image;
+        if (wide && high) stage.style.setProperty("--ratio", wide / high);
+      }) : null;
     }
 
     function sweep() {

@@ -16,7 +16,7 @@ function documents(view, all, properties) {
     open(root, wanted) {
       let chosen = wanted.get("of") ?? "";
       let page = Number(wanted.get("page")) || 1;
-      let size = likedSize();
+      let size = likedSize(properties.size);
       let spreads = properties.spreads && wanted.has("spreads");
       let flash = wanted.get("finding");
       const papers = new Map();
@@ -159,11 +159,11 @@ export const booklets = documents(
 export const boards = documents(
   { id: "boards", title: "Boards", keys: KEYS, when: (it) => Object.keys(it.boards).length > 0 },
   () => Object.entries(state.boards).map(([id, hashes]) => [id, id, hashes, state.sizes[`board ${id}`] ?? []]),
-  { choice: "Board", list: "Boards", spreads: false, document: (id) => `board ${id}` },
+  { choice: "Board", list: "Boards", spreads: false, size: "large", document: (id) => `board ${id}` },
 );
 
 export const boxes = documents(
   { id: "boxes", title: "Boxes", keys: KEYS, when: (it) => it.boxes.length > 0 },
   () => [["boxes", "Box", state.boxes, state.sizes.boxes ?? []]],
-  { choice: "Box", list: "Boxes", spreads: false, document: () => "boxes" },
+  { choice: "Box", list: "Boxes", spreads: false, size: "large", document: () => "boxes" },
 );

@@ -41,12 +41,12 @@ export const sheets = {
     const size = sizeChoice(chosen.size, setSize);
     const said = el("output", { class: "soft", "aria-live": "polite" });
     const about = el("div", { class: "about-job" });
-    const prints = el("p", { class: "files" });
+    const prints = el("span", { class: "files" });
     const list = el("ol", { class: "desk", "aria-label": "Sheets" });
     root.append(
       el("h1", { class: "hidden-text", text: "Sheets" }),
-      el("div", { class: "bar" }, jobs, show, size, said),
-      about, prints, list,
+      el("div", { class: "bar" }, jobs, show, size, prints, said),
+      about, list,
     );
 
     function fill() {
@@ -78,7 +78,7 @@ export const sheets = {
         el("p", {}, el("strong", { text: files }), " ", facts.filter(Boolean).join(" · ")),
         job.about ? el("p", { class: "soft", text: job.about }) : "",
         job.press ? el("p", { class: "soft", text: "Shown in the colours of a screen; the file has those of the press." }) : "",
-        ...job.notes.map((it) => el("p", { class: "small soft", text: it })),
+        ...job.notes.map((it) => el("p", { class: "small soft", text: `${it.charAt(0).toUpperCase()}${it.slice(1)}.` })),
         el("p", { class: "small soft" }, "Or in a terminal: ", el("code", { text: `cardwright build ${state.game?.id ?? "GAME"} --job ${job.name}` })),
       );
     }
