@@ -182,7 +182,8 @@ impl Lanes {
         let changed = generation > 1 && known.sides != all;
         let about = changed_about(&known.about, about(&sides.game));
         let pictures_of_sides = pictures_of(&sides, &digests);
-        let news: Vec<u128> = all.iter().filter(|it| !known.sides.contains(it)).map(|it| it.digest).collect();
+        let news: Vec<u128> =
+            all.iter().filter(|it| !known.sides.contains(it)).map(|it| it.digest).collect();
         self.workshop.show(|before| Snapshot {
             generation,
             sides: all,

@@ -3,7 +3,9 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, authoring, checks, free, inspect, page, pdfs, sheets, state, table, table_boards};
+use super::{
+    against, authoring, checks, free, inspect, page, pdfs, sheets, state, table, table_boards,
+};
 
 /// How an address is answered.
 struct Route {

@@ -23,6 +23,22 @@ export function svg(name, attributes = {}, ...children) {
   return made;
 }
 
+/** Writes a text, touching nothing where it stands already: whoever has marked it keeps the mark. */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Puts children into a place; those that are the same as what stands there are left alone, and what is open stays
+ * open. */
+export function renew(place, children) {
+  const old = [...place.children];
+  const made = children.filter(Boolean).map((it, at) => {
+    if (it.tagName === "DETAILS" && old[at]?.open) it.open = true;
+    return old[at]?.isEqualNode(it) ? old[at] : it;
+  });
+  if (made.length !== old.length || made.some((it, at) => it !== old[at])) place.replaceChildren(...made);
+}
+
 /** The address of the picture with that digest. */
 export const address = (hash) => `/side/${hash}.svg`;
 

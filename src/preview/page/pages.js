@@ -1,6 +1,6 @@
 // Whole pages on a desk: sheets, booklets, boards, boxes.
 
-import { el, pixelsPerMillimetre, swap } from "./dom.js";
+import { el, pixelsPerMillimetre, say, swap } from "./dom.js";
 
 export const SIZES = [["small", "Small"], ["medium", "Medium"], ["large", "Large"], ["actual", "Actual size"]];
 const WIDTHS = { small: 180, medium: 360, large: 760 };
@@ -42,7 +42,7 @@ export function keep(known, wanted, size) {
       continue;
     }
     lay(it, page, size);
-    it.caption.textContent = name;
+    say(it.caption, name);
     waiting.push(swap(it.image, source));
   }
   const keys = new Set(wanted.map((it) => it.key));

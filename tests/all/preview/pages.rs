@@ -20,10 +20,10 @@ fn with_box() -> Project {
 /// The middle of an area of the first page, in pixels of the window.
 fn middle(page: &Page<'_>, area: &Value) -> Value {
     let script = "const [area] = arguments; const over = document.querySelector('.paper .overlays');\
-        over.scrollIntoView(); scrollBy(0, -120);\
-        const box = over.getBoundingClientRect(); const seen = over.viewBox.baseVal;\
+        const seen = over.viewBox.baseVal; const place = () => { const box = over.getBoundingClientRect();\
         return [box.left + (area.x + area.width / 2 - seen.x) / seen.width * box.width,\
-        box.top + (area.y + area.height / 2 - seen.y) / seen.height * box.height];";
+        box.top + (area.y + area.height / 2 - seen.y) / seen.height * box.height]; };\
+        scrollBy(0, place()[1] - innerHeight / 2); return place();";
     page.script(script, &json!([area]))
 }
 
@@ -88,11 +88,14 @@ fn a_click_on_a_word_of_a_page_opens_the_place_where_it_was_typed() {
     preview.state_when("edit", |it| it["whole"] == true && it["gen"].as_u64() > Some(1));
     page.wait("the page", || {
         page.find(By::Css(".paper .overlays")).is_shown()
-            && preview.get("/state.json").json()["booklets"]["rules.pdf"][0]
-                .as_str()
-                .is_some_and(|hash| {
-                    page.find(By::Css(".paper img")).attribute("src").unwrap_or_default().contains(hash)
-                })
+            && preview.get("/state.json").json()["booklets"]["rules.pdf"][0].as_str().is_some_and(
+                |hash| {
+                    page.find(By::Css(".paper img"))
+                        .attribute("src")
+                        .unwrap_or_default()
+                        .contains(hash)
+                },
+            )
     });
     assert_eq!(click(&page, &preview, words, "Each"), "data/tiny/rules.md:8:1");
     assert_eq!(page.errors(), [""; 0]);
@@ -159,12 +162,16 @@ fn an_edit_moves_nothing_on_the_page() {
     let page = browser.open(&format!("{}#view=booklets&spreads=1", preview.address));
     page.resize(600, 500);
     let mut title = "STONE".to_owned();
-    for (number, view) in ["booklets&spreads=1", "sheets", "side&side=stone"].into_iter().enumerate() {
+    for (number, view) in
+        ["booklets&spreads=1", "sheets", "side&side=stone"].into_iter().enumerate()
+    {
         page.script("location.hash = arguments[0]", &json!([format!("#view={view}")]));
         let selector = if view.starts_with("side") { ".picture img" } else { ".paper img" };
         let source = || page.find(By::Css(selector)).attribute("src").unwrap_or_default();
         page.wait("a picture", || !source().is_empty());
-        page.wait("all of it", || page.find(By::Css("body")).attribute("data-whole").as_deref() == Some("true"));
+        page.wait("all of it", || {
+            page.find(By::Css("body")).attribute("data-whole").as_deref() == Some("true")
+        });
         page.script("scrollTo(0, 120)", &json!([]));
         // Somebody has marked a line of the text.
         page.script(
@@ -179,7 +186,9 @@ fn an_edit_moves_nothing_on_the_page() {
         project.edit(CARDS, &format!("title = \"{title}\""), &format!("title = \"{next}\""));
         title = next;
         page.wait("another picture", || source() != before);
-        page.wait("all of it", || page.find(By::Css("body")).attribute("data-whole").as_deref() == Some("true"));
+        page.wait("all of it", || {
+            page.find(By::Css("body")).attribute("data-whole").as_deref() == Some("true")
+        });
         page.wait("its time", || {
             page.find(By::Css("#status")).text().ends_with("ms to the picture")
         });

@@ -11,7 +11,7 @@ use std::fmt::{self, Display, Formatter};
 /// Dots per inch.
 pub const DPI: f32 = 200.0;
 /// How much finer pages are drawn, both ways: hayro draws no line thinner than a pixel.
-const FINE: usize = 3;
+pub const FINE: usize = 3;
 /// Pixels of a square of the picture: 2 mm.
 const SQUARE: usize = 16;
 
@@ -69,17 +69,16 @@ impl Raster {
         Self { width, height, rgb }
     }
 
-    /// The upper left part of a PNG, as large as another picture.
+    /// The upper left part of a PNG that is as much finer as [`FINE`] says, as large as another picture.
     pub fn of_png(png: &[u8], like: &Self) -> Self {
         let image = Pixmap::decode_png(png).expect("a PNG");
-        let wide = image.width() as usize;
-        assert!(wide >= like.width && image.height() as usize >= like.height, "{wide}");
-        let rgb = (0..like.height).flat_map(|y| (0..like.width).map(move |x| (x, y)));
-        let rgb = rgb.map(|(x, y)| {
-            let it = image.pixels()[y * wide + x];
-            [it.red(), it.green(), it.blue()].map(f64::from)
-        });
-        Self { width: like.width, height: like.height, rgb: rgb.collect() }
+        let (wide, high) = (like.width * FINE, like.height * FINE);
+        let own = image.width() as usize;
+        assert!(own >= wide && image.height() as usize >= high, "{own} of {wide}");
+        let rows = image.pixels().chunks(own).take(high);
+        let pixels = rows.flat_map(|it| &it[..wide]);
+        let rgb: Vec<[u8; 3]> = pixels.map(|it| [it.red(), it.green(), it.blue()]).collect();
+        Self::coarser(&rgb, wide)
     }
 
     /// As a PNG in the folder that `CARDWRIGHT_SCREENSHOTS` names, for whoever looks at pages.

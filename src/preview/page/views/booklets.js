@@ -1,6 +1,6 @@
 // Booklets, page by page or as they lie open; boards and boxes, which are pages as well.
 
-import { address, count, el } from "../dom.js";
+import { address, count, el, say } from "../dom.js";
 import { offer } from "../download.js";
 import { state } from "../store.js";
 import { go } from "../app.js";
@@ -42,7 +42,8 @@ function documents(view, all, properties) {
         el("input", { type: "checkbox", checked: spreads, onchange: (it) => { spreads = it.target.checked; remember(); draw(); } }), "As it lies open");
       const number = el("input", { type: "number", min: 1, "aria-label": "Page", value: page, onchange: (it) => turn(Number(it.target.value)) });
       const total = el("output", { class: "soft" });
-      const said = el("output", { class: "soft", "aria-live": "polite" });
+      // Pages that are being set are pale; for whoever does not see that, it is said.
+      const said = el("output", { class: "hidden-text", "aria-live": "polite" });
       const files = el("span", { class: "files" });
       const pointed = el("output", { class: "pointed", "aria-live": "off" });
       const list = el("ol", { class: "desk", "aria-label": properties.list });
@@ -88,7 +89,7 @@ function documents(view, all, properties) {
         arrange(list, items);
         number.max = pages.length;
         number.parentElement.hidden = pages.length < 2;
-        total.textContent = `of ${count(pages.length, "page")}`;
+        say(total, `of ${count(pages.length, "page")}`);
         return waiting;
       }
 

@@ -1,6 +1,6 @@
 // All sides at a glance.
 
-import { count, cut, address, el, pixelsPerMillimetre, swap } from "../dom.js";
+import { count, cut, address, el, pixelsPerMillimetre, say, swap } from "../dom.js";
 import { changedSides, state } from "../store.js";
 import { go } from "../app.js";
 import { marks, spotsOn } from "./overlays.js";
@@ -120,7 +120,7 @@ export const cards = {
     };
     const annotate = (name, it, changed) => {
       const about = sides()[name] ?? it.about;
-      it.title.textContent = about.title;
+      say(it.title, about.title);
       const { number, worst } = findingsOn(name);
       const notes = [
         changed.has(name) ? el("span", { class: "badge new", text: "changed" }) : null,
@@ -169,7 +169,7 @@ export const cards = {
       }
       for (const name of shown) annotate(name, tiles.get(name), changed);
       nothing.hidden = shown.length > 0;
-      total.textContent = shown.length === state.order.length ? count(shown.length, "side") : `${shown.length} of ${count(state.order.length, "side")}`;
+      say(total, shown.length === state.order.length ? count(shown.length, "side") : `${shown.length} of ${count(state.order.length, "side")}`);
     }
     const loadWords = async () => {
       const reply = await fetch("/words.json");

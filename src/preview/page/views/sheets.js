@@ -1,6 +1,6 @@
 // The sheets of each job, as they are printed: recto and verso, with all marks.
 
-import { count, el } from "../dom.js";
+import { count, el, renew } from "../dom.js";
 import { offer } from "../download.js";
 import { state } from "../store.js";
 import { go } from "../app.js";
@@ -74,13 +74,13 @@ export const sheets = {
       const names = [...new Set(job.pages.map((it) => it.file))];
       offer(prints, names.map((it) => [`/pdf/job/${encodeURIComponent(job.name)}/${encodeURIComponent(it)}`, it]));
       const files = names.join(", ");
-      about.replaceChildren(
+      renew(about, [
         el("p", {}, el("strong", { text: files }), " ", facts.filter(Boolean).join(" · ")),
-        job.about ? el("p", { class: "soft", text: job.about }) : "",
-        job.press ? el("p", { class: "soft", text: "Shown in the colours of a screen; the file has those of the press." }) : "",
+        job.about ? el("p", { class: "soft", text: job.about }) : null,
+        job.press ? el("p", { class: "soft", text: "Shown in the colours of a screen; the file has those of the press." }) : null,
         ...job.notes.map((it) => el("p", { class: "small soft", text: `${it.charAt(0).toUpperCase()}${it.slice(1)}.` })),
         el("p", { class: "small soft" }, "Or in a terminal: ", el("code", { text: `cardwright build ${state.game?.id ?? "GAME"} --job ${job.name}` })),
-      );
+      ]);
     }
 
     function draw() {
@@ -111,6 +111,8 @@ export const sheets = {
     }
 
     const progress = () => {
+      // Sheets that are being laid out are pale; for whoever does not see that, it is said.
+      said.className = "hidden-text";
       said.textContent = state.whole ? "" : "being laid out …";
       list.classList.toggle("is-setting", !state.whole);
     };
@@ -121,6 +123,7 @@ export const sheets = {
       const all = await fetch("/sheets.json");
       if (closed || mine !== asked) return;
       if (!all.ok) {
+        said.className = "soft";
         said.textContent = await all.text();
         return;
       }
