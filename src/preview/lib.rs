@@ -26,6 +26,7 @@ mod page;
 mod pdfs;
 mod pictures;
 mod play_table;
+mod printing;
 mod reply;
 mod routes;
 mod server;

@@ -1,9 +1,7 @@
 //! The PDFs of sheet jobs and booklets. They are made when somebody asks for one, by the same build as that of the
 //! command line, and sent; nothing is written into the project.
 
-use super::asked::{Asked, decoded};
-use super::reply::{Body, Reply};
-use super::workshop::Workshop;
+use super::reply::Reply;
 use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_check::LintLevels;
 use cardwright_export::{Place, StagedFiles};
@@ -53,7 +51,12 @@ impl Pdfs {
     }
 
     /// A file of a job, or of the whole game; the reason where there is none.
-    fn file(&self, generation: u64, job: Option<&str>, file: &str) -> Result<Arc<[u8]>, Reply> {
+    pub(crate) fn file(
+        &self,
+        generation: u64,
+        job: Option<&str>,
+        file: &str,
+    ) -> Result<Arc<[u8]>, Reply> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = |it: &&mut Made| it.generation == generation && it.job.as_deref() == job;
         let made = match last.as_mut().filter(is_it) {
@@ -99,28 +102,6 @@ impl Pdfs {
         files.retain(|path, _| path.ends_with(".pdf"));
         Ok(files)
     }
-}
-
-/// `job/NAME/FILE`: a file of a sheet job, as `build --job NAME` writes it. `booklet/FILE`: a booklet, as `build`
-/// writes it.
-pub(crate) fn pdf(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    let generation = workshop.shown().generation;
-    let made = if let Some(file) = asked.rest.strip_prefix("booklet/") {
-        workshop.pdfs.file(generation, None, &decoded(file))
-    } else {
-        let parts = asked.rest.strip_prefix("job/").and_then(|it| it.split_once('/'));
-        let Some((job, file)) = parts else { return Reply::not_found() };
-        workshop.pdfs.file(generation, Some(&decoded(job)), &decoded(file))
-    };
-    made.map_or_else(
-        |refusal| refusal,
-        |bytes| {
-            let mut reply = Reply::new("application/pdf", Body::Bytes(bytes));
-            // Its name is the last part of the address.
-            reply.headers.push(("Content-Disposition", "attachment".to_owned()));
-            reply
-        },
-    )
 }
 
 fn refusal(error: &BuildError) -> Reply {

@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
 use super::{
-    against, authoring, checks, free, inspect, page, pdfs, sheets, state, table, table_boards,
+    against, authoring, checks, free, inspect, page, printing, sheets, state, table, table_boards,
 };
 
 /// How an address is answered.
@@ -44,7 +44,7 @@ const ROUTES: &[Route] = &[
     post("/unfix", authoring::unfix),
     get("/sheets.json", sheets::jobs),
     get("/sheet/", sheets::picture),
-    get("/pdf/", pdfs::pdf),
+    get("/pdf/", printing::pdf),
     get("/against.json", against::differences),
     get("/against/", against::picture),
     get("/free/table.json", free::table),

@@ -26,13 +26,19 @@ impl Raster {
     /// A page of a PDF, from 0.
     pub fn of_pdf(bytes: &[u8], page: usize) -> Self {
         let pdf = Pdf::new(bytes.to_vec()).expect("a PDF");
+        let page = pdf.pages().get(page).expect("a page");
+        // A page has whole pixels, as it does in a browser; a little more than nothing keeps them from being one less.
+        let scale = |points: f32| {
+            let whole = (points * DPI / 72.0).round() * FINE as f32;
+            (whole + 0.01) / points
+        };
+        let (wide, high) = page.render_dimensions();
         let settings = RenderSettings {
-            x_scale: DPI * FINE as f32 / 72.0,
-            y_scale: DPI * FINE as f32 / 72.0,
+            x_scale: scale(wide),
+            y_scale: scale(high),
             bg_color: WHITE,
             ..RenderSettings::default()
         };
-        let page = pdf.pages().get(page).expect("a page");
         let pixels = render(page, &RenderCache::new(), &InterpreterSettings::default(), &settings);
         let rgb: Vec<[u8; 3]> = pixels.data().iter().map(|it| [it.r, it.g, it.b]).collect();
         Self::coarser(&rgb, usize::from(pixels.width()))
@@ -44,8 +50,9 @@ impl Raster {
         let fine = |length: usize| (length * FINE) as u32;
         let mut pixels = Pixmap::new(fine(like.width), fine(like.height)).expect("a size");
         pixels.fill(resvg::tiny_skia::Color::WHITE);
-        let scale = DPI * FINE as f32 / 96.0;
-        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+        let (wide, high) = (fine(like.width) as f32, fine(like.height) as f32);
+        let scale = Transform::from_scale(wide / tree.size().width(), high / tree.size().height());
+        resvg::render(&tree, scale, &mut pixels.as_mut());
         let rgb = |it: &resvg::tiny_skia::PremultipliedColorU8| [it.red(), it.green(), it.blue()];
         let rgb: Vec<[u8; 3]> = pixels.pixels().iter().map(rgb).collect();
         Self::coarser(&rgb, fine(like.width) as usize)

@@ -1,7 +1,7 @@
 //! A page of sheets on the screen looks like the page of the PDF that is printed.
 
 use super::Preview;
-use super::rasters::{DPI, FINE, Raster};
+use super::rasters::{FINE, Raster};
 use crate::browser::{Browser, Page};
 use crate::project::repository;
 use cardwright_base::diagnostic::Report;
@@ -191,11 +191,6 @@ fn chromium_shows_what_is_printed() {
 
 /// What Chromium shows of an SVG, as a PNG.
 fn seen(page: &Page<'_>, svg: &str, like: &Raster) -> Vec<u8> {
-    let millimetres = |name: &str| {
-        let length = svg.split(&format!("{name}=\"")).nth(1).and_then(|it| it.split("mm").next());
-        length.and_then(|it| it.parse::<f64>().ok()).expect("a length in millimetres")
-    };
-    let dots = |name: &str| millimetres(name) / 25.4 * f64::from(DPI);
     page.cdp(
         "Emulation.setDeviceMetricsOverride",
         &json!({"width": like.width, "height": like.height, "deviceScaleFactor": FINE, "mobile": false}),
@@ -205,7 +200,7 @@ fn seen(page: &Page<'_>, svg: &str, like: &Raster) -> Vec<u8> {
          image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`; document.body.style.background = '#fff';\
          Object.assign(image.style, { position: 'fixed', left: 0, top: 0, width: `${width}px`, height: `${height}px` });\
          return image.decode().then(() => { document.body.replaceChildren(image); });",
-        &json!([svg, dots("width"), dots("height")]),
+        &json!([svg, like.width, like.height]),
     );
     page.screenshot()
 }
