@@ -19,7 +19,7 @@ type Limits = (f64, f64, f64);
 const PLAIN: Limits = (0.22, 2.2, 0.02);
 
 /// Pages with drawings, whose edges a browser smooths in its own way.
-const DRAWN: Limits = (1.0, 8.0, 1.0);
+const DRAWN: Limits = (0.4, 5.0, 0.5);
 
 /// Changes the picture of a page by a fault, which must be noticed.
 type Plant = fn(&str) -> String;
@@ -155,35 +155,25 @@ fn chromium_shows_what_is_printed() {
     let preview = Preview::start_in(&repository(""), "skirmish");
     preview.state();
     let page = browser.open("about:blank");
-    let cases: [(&str, Case); 5] = [
-        ("cards-a4", (1, DRAWN, Some(shifted_word))),
-        ("cards-a4", (2, DRAWN, None)),
-        ("gutterfold", (1, DRAWN, None)),
-        ("low-ink", (1, DRAWN, None)),
-        ("booklet", (1, DRAWN, None)),
-    ];
+    // Each takes Chromium some seconds. Measured for the cards: mean 0.216, most 2.14, none far.
+    let cases: [(&str, usize, Limits); 2] =
+        [("cards-a4", 1, (0.27, 2.7, 0.05)), ("low-ink", 1, DRAWN)];
     let mut wrong = Vec::new();
-    for (job, (number, (mean, most, far), plant)) in cases {
+    for (job, number, (mean, most, far)) in cases {
         let file = preview.get(&format!("/sheets.json?job={job}")).json();
         let file =
             file["jobs"][0]["pages"][number - 1]["file"].as_str().expect("a file").to_owned();
         let pdf = preview.get(&format!("/pdf/job/{job}/{file}")).body;
         let printed = Raster::of_pdf(&pdf, number - 1);
         let svg = preview.get(&format!("/sheet/{job}/{number}.svg")).text();
-        let shown = |svg: &str| Raster::of_png(&seen(&page, svg, &printed), &printed);
-        let own = shown(&svg);
+        let shown = Raster::of_png(&seen(&page, &svg, &printed), &printed);
         printed.picture(&format!("chromium-{job}-{number}-printed"));
-        own.picture(&format!("chromium-{job}-{number}-shown"));
-        let off = printed.off(&own);
+        shown.picture(&format!("chromium-{job}-{number}-shown"));
+        let off = printed.off(&shown);
         let figures = format!("Chromium, {job} {number}: {off}");
         eprintln!("{figures}");
         if !off.is_within(mean, most, far) {
             wrong.push(figures);
-        }
-        if let Some(plant) = plant {
-            let off = printed.off(&shown(&plant(&svg)));
-            eprintln!("with a fault: {off}");
-            assert!(!off.is_within(mean, most, far), "{job} {number}: {off}");
         }
     }
     assert_eq!(wrong, [""; 0]);
