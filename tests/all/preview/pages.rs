@@ -3,7 +3,7 @@
 
 use super::Preview;
 use super::side::{editor, opened};
-use crate::browser::{Browser, By, Page};
+use crate::browser::{Browser, By, Element, Page};
 use crate::project::{Project, repository};
 use serde_json::{Value, json};
 
@@ -213,7 +213,7 @@ fn views_are_opened_by_their_addresses() {
     page.wait("the job", || chosen("Job") == "low-ink" && chosen("Sides") == "verso");
     page.wait("backs alone", || {
         let names: Vec<String> =
-            page.all(By::Css(".paper figcaption")).iter().map(|it| it.text()).collect();
+            page.all(By::Css(".paper figcaption")).iter().map(Element::text).collect();
         !names.is_empty() && names.iter().all(|it| it.ends_with("back"))
     });
     for (hash, selector) in [

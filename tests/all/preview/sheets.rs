@@ -1,7 +1,7 @@
 //! Sheets, booklets and the comparison with an edition, by HTTP and in Chromium.
 
 use super::Preview;
-use crate::browser::{Browser, By, Key};
+use crate::browser::{Browser, By, Element, Key};
 use crate::project::Project;
 use serde_json::{Value, json};
 
@@ -165,7 +165,7 @@ fn pages_of_every_kind_are_compared() {
         assert!(preview.get(address).text().starts_with("<svg"), "{address}");
     }
     let page = browser.open(&format!("{}#view=against&of=rules.pdf:1&way=swipe", preview.address));
-    let headings = || page.all(By::Css(".list h2")).iter().map(|it| it.text()).collect::<Vec<_>>();
+    let headings = || page.all(By::Css(".list h2")).iter().map(Element::text).collect::<Vec<_>>();
     page.wait("all of them", || headings() == ["Cards", "rules", "Boxes", "Boards"]);
     page.wait("how many", || {
         page.find(By::Css(".bar")).text().contains("5 changes since old/tiny: 2 new, 2 gone.")
