@@ -1,6 +1,6 @@
 //! One side closely: what it measures, its words, and what its files say of it.
 
-use super::asked::Asked;
+use super::asked::{Asked, decoded};
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_model::Ink;
@@ -31,8 +31,8 @@ pub(crate) fn side(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 /// from 1.
 pub(crate) fn page_words(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let shown = workshop.shown();
-    let board = asked.parameter("board").map(|it| format!("board {it}"));
-    let document = board.or_else(|| asked.parameter("document").map(str::to_owned));
+    let board = asked.parameter("board").map(|it| format!("board {}", decoded(it)));
+    let document = board.or_else(|| asked.parameter("document").map(decoded));
     let page = asked.parameter("page").and_then(|it| it.parse().ok()).unwrap_or(1);
     let game = shown.rendered.as_ref();
     match game.and_then(|game| game.page_words(&document?, page)) {

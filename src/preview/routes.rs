@@ -3,7 +3,9 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, authoring, checks, free, inspect, page, sheets, state, table, table_boards};
+use super::{
+    against, authoring, checks, free, inspect, page, printing, sheets, state, table, table_boards,
+};
 
 /// How an address is answered.
 struct Route {
@@ -43,6 +45,7 @@ const ROUTES: &[Route] = &[
     post("/unfix", authoring::unfix),
     get("/sheets.json", sheets::jobs),
     get("/sheet/", sheets::picture),
+    get("/pdf/", printing::pdf),
     get("/against.json", against::differences),
     get("/against/", against::picture),
     get("/free/table.json", free::table),

@@ -6,6 +6,7 @@ use super::author::Author;
 use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
+use super::pdfs::Pdfs;
 use super::presence::Presence;
 use super::reply::Reply;
 use super::routes;
@@ -109,6 +110,7 @@ impl Running {
             let _ = lane.join();
         }
         self.workshop.events.end();
+        self.workshop.pdfs.end();
         self.runtime.shutdown_timeout(TICK);
     }
 }
@@ -140,7 +142,8 @@ pub fn serve(
     let address = access.address();
     let place = (wanted.data, wanted.game);
     let author = Author::new(place, wanted.editor.clone());
-    let workshop = Arc::new(Workshop::new(access, author, edition, place));
+    let pdfs = Pdfs::new(place, wanted.levels.clone(), stop);
+    let workshop = Arc::new(Workshop::new(access, author, edition, pdfs, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);

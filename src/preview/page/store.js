@@ -75,17 +75,23 @@ function tell(change) {
 }
 
 let loaded = false;
+/** The state that came with the page, until there is a newer one. */
+let brought = JSON.parse(document.getElementById("state").textContent);
 
 async function load() {
   loaded = false;
   const reply = await fetch("/state.json?now=1");
   if (!reply.ok) throw new Error(await reply.text());
-  take(await reply.json(), true);
+  const now = await reply.json();
+  const same = brought?.gen > 0 && brought.gen === now.gen && brought.whole === now.whole;
+  brought = null;
+  if (!same) take(now, true);
   loaded = true;
 }
 
 /** Loads what is shown, and follows it. */
 export async function follow() {
+  if (brought.gen) take(brought, true);
   const source = new EventSource(`/events?window=${windowName()}`);
   // Whatever happens between the two is told by the stream, which is open first.
   source.onopen = async () => {

@@ -4,6 +4,8 @@ mod author;
 mod cards;
 mod edits;
 mod findings;
+mod pages;
+mod pdfs;
 mod rasters;
 mod safety;
 mod server;

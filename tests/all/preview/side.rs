@@ -212,6 +212,8 @@ fn a_save_changes_the_side_that_is_open() {
 fn a_side_looks_well_at_every_width() {
     let Some(browser) = Browser::start() else { return };
     let project = Project::tiny();
+    // A line of its entry that is wider than any window.
+    project.edit(CARDS, "A short blade", &"A short blade, as it was drawn. ".repeat(20));
     let preview = Preview::start(&project, "tiny");
     preview.state();
     let page = browser.open(&preview.address);

@@ -41,8 +41,8 @@ export function about(closely, spots) {
   return parts;
 }
 
-/** Words in a row that come from one line of a file. */
-function rows(words) {
+/** Words in a row that come from one line of a file: `{ words, place }` for each. */
+export function rows(words) {
   const lines = [];
   for (const word of words) {
     const last = lines.at(-1);
