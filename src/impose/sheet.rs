@@ -56,12 +56,7 @@ fn dealt(plan: &Plan, copies: &[Copy], sheet: usize, sheets: usize) -> Vec<Dealt
 }
 
 /// The page that carries the fronts, and about a fold the backs as well.
-pub(super) fn fronts(
-    plan: &Plan,
-    dealt: &[Dealt],
-    cutting: Option<&Cutting>,
-    first: bool,
-) -> Page {
+pub(super) fn fronts(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
     let mut placements: Vec<Placement> = dealt
         .iter()
         .map(|(slot, copy)| {
@@ -137,12 +132,7 @@ fn outlines(plan: &Plan, dealt: &[Dealt]) -> Vec<Outline> {
 }
 
 /// The page that carries the backs, each behind its front.
-pub(super) fn backs(
-    plan: &Plan,
-    dealt: &[Dealt],
-    cutting: Option<&Cutting>,
-    first: bool,
-) -> Page {
+pub(super) fn backs(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
     let behind_rect = |rect| plan.axis.behind(plan.size, rect);
     let trim = behind_rect(plan.trim);
     let mut page = Page {

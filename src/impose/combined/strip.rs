@@ -62,7 +62,8 @@ pub(super) fn furnish(
     let mut from = way.start(wanted.iter().map(extent).sum());
     let mut notes: Vec<String> = Vec::new();
     let (mut strips, mut partings, mut numbered) = (Vec::new(), Vec::new(), Some(Vec::new()));
-    let mut number = wanted.len();
+    // The lines between strips have the first numbers.
+    let mut number = wanted.len() - 1;
     for strip in &wanted {
         let (size, all) = strip;
         let job = &sizes[*size];

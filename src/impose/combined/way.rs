@@ -71,7 +71,8 @@ impl Way {
                 let Self { size, room, .. } = &self;
                 let trim = job.trim;
                 return Err(format!(
-                    "a strip of pieces of {trim} takes {needed}, and {size} has {room} for strips; give this size a job of its own"
+                    "a strip of pieces of {trim} takes {needed}, and {size} has {room} for strips; give \
+                        this size a job of its own"
                 ));
             }
             self.sizes.push(Measure { in_a_row, row, gutter: job.gutter, edge });

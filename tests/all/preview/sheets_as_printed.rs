@@ -85,7 +85,7 @@ fn the_parts_and_the_map_of_a_poster() {
 
 #[test]
 fn counters_of_wars() {
-    compare("skirmish-wars", &[("counters-a4", &[1]), ("discs-a4", &[1])]);
+    compare("skirmish-wars", &[("parts-a4", &[3, 4])]);
 }
 
 /// The same in a browser, as the page shows it.
