@@ -39,7 +39,8 @@ fn bare<'a>(
     inner: usize,
     holds: impl Fn(usize) -> bool + 'a,
 ) -> impl Iterator<Item = (usize, &'a TextLine)> {
-    (0..inner).filter(move |it| !holds(*it)).filter_map(|it| Some((it, text_on(booklet, it)?)))
+    let bare = (0..inner).filter(move |it| !holds(*it));
+    bare.filter_map(move |it| Some((it, text_on(booklet, it)?)))
 }
 
 /// A head that names another chapter than those on its page.
@@ -65,7 +66,7 @@ fn misnamed(context: &CheckContext<'_>, booklet: &MadeUp<'_>, page: usize) -> Op
         format!("`{}`: the head of page {} names another chapter", booklet.file, page + 1);
     let fault = booklet.at(context, Some(line), CHECK.finding(message), "on this page");
     Some(fault.hint(format!(
-        "it says \u{201c}{other}\u{201d}; let it name the chapter that the page begins with or goes on with"
+        "it says “{other}”; let it name the chapter that the page begins with or goes on with"
     )))
 }
 
