@@ -283,20 +283,27 @@ impl Game {
     /// Whether a job of cards prints this one.
     pub fn prints(&self, job: &SheetJob, card: &Card) -> bool {
         let named = job.types.is_empty() || job.types.iter().any(|kind| kind.value == card.kind);
-        named && self.format_of(card).name == job.format
+        named && (job.combine || self.format_of(card).name == job.format)
     }
 
     /// A job as the jobs that it stands for: one for each format that its cards have, all of its
-    /// name. The file of the first is called as the job says, the others after their formats too.
+    /// name. The file of the first is called as the job says, the others after their formats too. A job that
+    /// combines formats stays one; of a single format there is nothing to combine.
     pub fn by_format(&self, job: SheetJob) -> Vec<SheetJob> {
         if job.of.value != JobContent::Cards {
             return vec![job];
         }
         let has = |format: &&Format| {
-            let of = SheetJob { format: format.name.clone(), ..job.clone() };
+            let of = SheetJob { format: format.name.clone(), combine: false, ..job.clone() };
             self.cards.iter().any(|card| self.prints(&of, card))
         };
         let formats: Vec<&Format> = self.used_formats().into_iter().filter(has).collect();
+        if job.combine
+            && let [first, _, ..] = &formats[..]
+        {
+            return vec![SheetJob { format: first.name.clone(), ..job }];
+        }
+        let job = SheetJob { combine: false, ..job };
         let one = |(at, format): (usize, &&Format)| {
             let mut job = SheetJob { format: format.name.clone(), ..job.clone() };
             if at > 0 {

@@ -143,7 +143,7 @@ fn the_parts_and_the_map_of_a_poster() {
 fn counters_of_wars() {
     compare(
         "skirmish-wars",
-        &[("counters-a4", &[(1, PLAIN, Some(another_colour))]), ("discs-a4", &[(1, PLAIN, None)])],
+        &[("parts-a4", &[(3, PLAIN, Some(another_colour)), (4, PLAIN, None)])],
     );
 }
 
