@@ -29,6 +29,8 @@ pub struct TextEngine<'g> {
     game: &'g Game,
     env: Environment<'static>,
     context: BTreeMap<String, Value>,
+    /// Places of the cards in the game, by their ids.
+    cards: BTreeMap<String, usize>,
     /// What its templates may call.
     functions: Arc<BTreeSet<String>>,
     names: Names,
@@ -83,6 +85,7 @@ impl<'g> TextEngine<'g> {
             game,
             env,
             context,
+            cards: places(game),
             functions,
             names,
             readings,
@@ -128,6 +131,7 @@ impl<'g> TextEngine<'g> {
             game,
             env,
             context,
+            cards: places(game),
             functions,
             names,
             readings: readings.clone(),
@@ -448,13 +452,12 @@ impl<'g> TextEngine<'g> {
     fn context_for(&self, subject: Option<&str>, locals: &[Local<'_>]) -> BTreeMap<String, Value> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
-        let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
-        let value = match (card, keyword) {
+        let Some(subject) = subject else { return context };
+        let value = match (self.cards.get(subject), self.game.keyword(subject)) {
             (Some(at), _) => entries::of(context::card(
                 self.game,
-                &self.game.cards[at],
-                self.game.numbered(at).0,
+                &self.game.cards[*at],
+                self.game.numbered(*at).0,
             )),
             (None, Some(keyword)) => entries::of(context::keyword(keyword)),
             (None, None) => return context,
@@ -462,6 +465,12 @@ impl<'g> TextEngine<'g> {
         context.insert("self".to_owned(), value);
         context
     }
+}
+
+/// Where the cards of a game stand, by their ids; of two that share one, the first.
+fn places(game: &Game) -> BTreeMap<String, usize> {
+    let cards = game.cards.iter().enumerate().rev();
+    cards.map(|(at, it)| (it.id.value.clone(), at)).collect()
 }
 
 /// What the rules say, as the templates see it.
