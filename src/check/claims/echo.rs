@@ -168,8 +168,7 @@ impl Lessons {
             }
             let score = self.likeness(frame, &lesson.frame);
             let foreign = figure.owner.is_none() && !frame.names.is_subset(&lesson.frame.names);
-            let holds = (!foreign || score >= VERBATIM)
-                && (frame.holds_as(&lesson.frame) || score >= VERBATIM);
+            let holds = score >= VERBATIM || !foreign && frame.holds_as(&lesson.frame);
             let alone = holds && self.is_alone(frame, &lesson.figure.key);
             let enough = if alone { OF_ONE_NOUN } else { ALIKE };
             if holds && score >= enough {
