@@ -85,7 +85,7 @@ impl<'g> TextEngine<'g> {
             game,
             env,
             context,
-            cards: places(game),
+            cards: context::places(game),
             functions,
             names,
             readings,
@@ -131,7 +131,7 @@ impl<'g> TextEngine<'g> {
             game,
             env,
             context,
-            cards: places(game),
+            cards: context::places(game),
             functions,
             names,
             readings: readings.clone(),
@@ -318,7 +318,7 @@ impl<'g> TextEngine<'g> {
             return None;
         };
         let mut context = self.context.clone();
-        context.insert("facts".to_owned(), value(facts));
+        context.insert("facts".to_owned(), context::of_rules(facts));
         match bounds::render(&template, self.named(context)) {
             Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(error) => {
@@ -464,28 +464,6 @@ impl<'g> TextEngine<'g> {
         };
         context.insert("self".to_owned(), value);
         context
-    }
-}
-
-/// Where the cards of a game stand, by their ids; of two that share one, the first.
-fn places(game: &Game) -> BTreeMap<String, usize> {
-    let cards = game.cards.iter().enumerate().rev();
-    cards.map(|(at, it)| (it.id.value.clone(), at)).collect()
-}
-
-/// What the rules say, as the templates see it.
-fn value(json: &serde_json::Value) -> Value {
-    use serde_json::Value as Json;
-    match json {
-        Json::Null => Value::from(()),
-        Json::Bool(flag) => Value::from(*flag),
-        Json::Number(number) => Value::from(number.as_i64().unwrap_or_default()),
-        Json::String(text) => Value::from(text.as_str()),
-        Json::Array(items) => items.iter().map(value).collect(),
-        Json::Object(entries) => {
-            let entries = entries.iter().map(|(key, it)| (key.clone(), value(it)));
-            entries::of(entries.collect())
-        }
     }
 }
 
