@@ -80,7 +80,7 @@ pub enum Command {
     /// Prints an address for the browser of this machine, and shows every save at once. Exit code: 0 when you press
     /// Ctrl-C, 2 if the program could not run.
     Preview(PreviewArgs),
-    /// Read a game's texts against its rules, passage by passage, and keep a ledger of what was read
+    /// Compare a game's texts with its rules, passage by passage, and keep a record of what was read
     /// (docs/reviewing.md).
     ///
     /// Without --read and --accept it lists what is new, changed, stale or gone since. Exit code: 0 if

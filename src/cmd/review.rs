@@ -15,7 +15,7 @@ use std::io::{BufRead, stdin, stdout};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Begins the ledger.
+/// Begins the review file.
 const HEAD: &str =
     "# What was read of this game's texts, as digests. `cardwright review` writes this file.\n";
 
@@ -226,7 +226,7 @@ fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     })
 }
 
-/// Writes the ledger, whole or not at all.
+/// Writes the review file, whole or not at all.
 fn write(
     game: &Game,
     texts: &[TextReview<'_>],
@@ -234,31 +234,31 @@ fn write(
     name: &str,
     report: &Report,
 ) -> Result<(), Box<dyn Error>> {
-    let mut ledger = HEAD.to_owned();
+    let mut new = HEAD.to_owned();
     for text in texts {
-        let lines = text.ledger();
+        let lines = text.records();
         let Some((version, day)) = text.read_in.as_ref().filter(|_| !lines.is_empty()) else {
             continue;
         };
         // A JSON text is a TOML text as well.
         let (of, version) = (json!(text.of), json!(version));
         let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
-        ledger +=
+        new +=
             &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
         for it in lines {
-            ledger += &format!("    \"{} {}\",\n", it.words, it.facts);
+            new += &format!("    \"{} {}\",\n", it.words, it.facts);
         }
-        ledger += "]\n";
+        new += "]\n";
     }
     let home = cardwright_load::home(data, name)?;
-    match &game.ledger {
+    match &game.review_file {
         Some(known) => {
             let path = Path::new(&known.file);
             let old = report.sources.find(&known.file).map(|it| report.sources.text(it));
-            let old = old.expect("the ledger was read");
-            cardwright_export::rewrite(&[Rewrite { home: &home, path, old, new: &ledger }])?;
+            let old = old.expect("the file was read");
+            cardwright_export::rewrite(&[Rewrite { home: &home, path, old, new: &new }])?;
         }
-        None => cardwright_export::create(&home, &home.join("review.toml"), &ledger)?,
+        None => cardwright_export::create(&home, &home.join("review.toml"), &new)?,
     }
     Ok(())
 }

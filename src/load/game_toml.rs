@@ -80,7 +80,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         keywords,
         terms: texts::terms(folder, loader)?,
         rulings: texts::rulings(folder, loader)?,
-        ledger: review::ledger(folder, loader)?,
+        review_file: review::review_file(folder, loader)?,
         grammar: grammar::grammar(folder, loader)?,
         readings: texts::readings(&root),
         descriptions: texts::descriptions(folder, loader)?,

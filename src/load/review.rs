@@ -6,13 +6,13 @@ use super::folder::Folder;
 use super::loader::Loader;
 use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Ledger, Located, ReadPassage, ReadText};
+use cardwright_model::{ReviewFile, Located, ReadPassage, ReadText};
 
 /// Its name in the folder of a game.
 const FILE: &str = "review.toml";
 
-/// The ledger of a game; none where nobody has begun one.
-pub(super) fn ledger(folder: &Folder, loader: &Loader) -> Result<Option<Ledger>, LoadError> {
+/// The review file of a game; none where nobody has begun one.
+pub(super) fn review_file(folder: &Folder, loader: &Loader) -> Result<Option<ReviewFile>, LoadError> {
     if !folder.vault.has(FILE)? {
         return Ok(None);
     }
@@ -23,7 +23,7 @@ pub(super) fn ledger(folder: &Folder, loader: &Loader) -> Result<Option<Ledger>,
         root.done();
         texts
     });
-    Ok(texts.map(|texts| Ledger { file, texts }))
+    Ok(texts.map(|texts| ReviewFile { file, texts }))
 }
 
 fn text(table: &Table<'_>) -> Option<ReadText> {

@@ -68,7 +68,7 @@ pub use output::{
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use printer::Printer;
-pub use review::{Ledger, ReadPassage, ReadText};
+pub use review::{ReviewFile, ReadPassage, ReadText};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
@@ -134,7 +134,7 @@ pub struct Game {
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
     /// Which passages of its texts were read against the rules; none where nobody has begun.
-    pub ledger: Option<Ledger>,
+    pub review_file: Option<ReviewFile>,
     /// What sentences of its rules may claim.
     pub grammar: Grammar,
     /// How its rules read those of them that can be switched.

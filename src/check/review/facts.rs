@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The facts of a passage of which the data says nothing.
 const NO_FACTS: &str = "00000000";
 
-/// What the data says of each card and keyword by its id, and of what a text belongs to by the name that the ledger has
+/// What the data says of each card and keyword by its id, and of what a text belongs to by the name that the review file has
 /// for that text.
 pub(super) struct Facts<'a> {
     named: BTreeMap<&'a str, String>,

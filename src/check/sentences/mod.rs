@@ -108,7 +108,7 @@ pub struct Reading<'a> {
     lexicon: Lexicon,
 }
 
-/// Every sentence of rules in what is printed, held against the rules. `texts` are what the ledger knows of them: in a
+/// Every sentence of rules in what is printed, held against the rules. `texts` are what the review file knows of them: in a
 /// passage that was edited since it was read, one wrong word is looked for even where other texts state the claim.
 pub fn read<'a>(
     game: &Game,
