@@ -19,7 +19,7 @@ static SHARED: Mutex<Option<Arc<Driver>>> = Mutex::new(None);
 
 /// A shell whose standard input is ours. However the tests end, that input ends with them, and the shell ends the
 /// driver with the browsers that it started, and takes their profiles away.
-const GUARD: &str = "read -r _; kill -KILL -- \"-$1\"; rm -rf \"$2\" || { sleep 1; rm -rf \"$2\"; }";
+const GUARD: &str = "read -r _; kill -KILL \"-$1\"; rm -rf \"$2\" || { sleep 1; rm -rf \"$2\"; }";
 
 /// What a test sits at: Chromium, by way of a driver.
 pub struct Browser {

@@ -88,16 +88,15 @@ fn examples_fire_where_they_are_marked_and_patches_end_what_they_fire() {
     let patches = AtomicUsize::new(0);
     complaints(|check| {
         let examples = example::under(check.page, "Fires");
-        let complaints = |it: &Example| { let t = std::time::Instant::now(); let x = it.examine(check); let t1 = t.elapsed(); let r = match x {
+        let complaints = |it: &Example| match it.examine(check) {
             Err(why) => vec![format!("`{}` {why}", it.title)],
             Ok(None) => Vec::new(),
             Ok(Some(checked)) => {
                 let (offered, wrong) = patches::complaints(&it.title, &checked);
                 patches.fetch_add(offered, Ordering::Relaxed);
-                eprintln!("XX {} {offered} {t1:?} {:?} {}", check.code, t.elapsed(), it.title);
                 wrong
             }
-        }; r };
+        };
         examples.iter().flat_map(complaints).collect()
     });
     let patches = patches.into_inner();

@@ -92,7 +92,10 @@ fn cards_folds_inks_and_boxes_of_skirmish() {
 
 #[test]
 fn folded_pages_of_a_booklet() {
-    build_and_compare("skirmish-phase", &[("leaflet-folded-a4", &[1, 2]), ("leaflet-folded-letter", &[1])]);
+    build_and_compare(
+        "skirmish-phase",
+        &[("leaflet-folded-a4", &[1, 2]), ("leaflet-folded-letter", &[1])],
+    );
 }
 
 #[test]

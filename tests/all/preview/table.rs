@@ -40,11 +40,14 @@ fn play_on(page: &Page<'_>) -> u64 {
         const all = [...document.querySelectorAll('.choices button, .asked .main')];\
         if (!all.length) return 'wait';\
         window.__n = (window.__n ?? 1) * 48271 % 2147483647;\
-        all[window.__n % all.length].click(); return 'clicked'; };\
+        return all[window.__n % all.length]; };\
+        const pause = () => new Promise(it => setTimeout(it, 15));\
         return (async () => { let clicks = 0;\
         for (let n = 0; n < 100; n++) {\
-            const done = step(); if (done === 'over') return [clicks, true];\
-            clicks += done === 'clicked'; await new Promise(it => setTimeout(it, 15)); }\
+            const next = step(); if (next === 'over') return [clicks, true];\
+            if (next.click) { next.click(); clicks++; }\
+            await pause();\
+            for (let n = 0; next.isConnected && n < 20; n++) await pause(); }\
         return [clicks, false]; })()";
     let mut clicks = 0;
     let end = Instant::now() + LONG * 4;
