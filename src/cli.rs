@@ -269,8 +269,8 @@ pub struct ReviewArgs {
     #[arg(long, value_name = "TEXT", num_args = 0.., conflicts_with = "read")]
     pub accept: Option<Vec<String>>,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human, conflicts_with = "read")]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human, conflicts_with = "read")]
+    pub format: ResultFormat,
 }
 
 #[derive(Debug, Args)]
@@ -278,8 +278,8 @@ pub struct CoverageArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// How the paper is turned over between its two sides.
@@ -411,8 +411,8 @@ pub struct ScenarioArgs {
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// The policies, as every help that asks for one has them.
@@ -473,13 +473,13 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "MOVES")]
     pub until: Option<usize>,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// Output format of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Form {
+pub enum ResultFormat {
     /// For a person at a terminal.
     Human,
     /// One JSON document.

@@ -1,7 +1,7 @@
 //! `cardwright review`.
 
 use super::{FINDINGS, document, nothing_written, tell, tell_findings};
-use crate::cli::{Form, ReviewArgs};
+use crate::cli::{ResultFormat, ReviewArgs};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::english::count;
@@ -56,8 +56,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         }
         let left: usize = texts.iter().map(open).sum();
         let said = match args.format {
-            Form::Human => summary(game, &texts, accepted, report),
-            Form::Json => document(in_json(game, &texts, report), report)?,
+            ResultFormat::Human => summary(game, &texts, accepted, report),
+            ResultFormat::Json => document(in_json(game, &texts, report), report)?,
         };
         tell(&mut stdout(), &said)?;
         Ok::<_, Box<dyn Error>>(left)
@@ -243,8 +243,7 @@ fn write(
         // A JSON text is a TOML text as well.
         let (of, version) = (json!(text.of), json!(version));
         let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
-        new +=
-            &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
+        new += &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
         for it in lines {
             new += &format!("    \"{} {}\",\n", it.words, it.facts);
         }

@@ -82,7 +82,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         rulings: texts::rulings(folder, loader)?,
         review_file: review::review_file(folder, loader)?,
         grammar: grammar::grammar(folder, loader)?,
-        readings: texts::readings(&root),
+        chosen_options: texts::chosen_options(&root),
         descriptions: texts::descriptions(folder, loader)?,
         setup: claims::setup(&root),
         variants: texts::variants(&root),

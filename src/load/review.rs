@@ -6,13 +6,16 @@ use super::folder::Folder;
 use super::loader::Loader;
 use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{ReviewFile, Located, ReadPassage, ReadText};
+use cardwright_model::{Located, ReadPassage, ReadText, ReviewFile};
 
 /// Its name in the folder of a game.
 const FILE: &str = "review.toml";
 
 /// The review file of a game; none where nobody has begun one.
-pub(super) fn review_file(folder: &Folder, loader: &Loader) -> Result<Option<ReviewFile>, LoadError> {
+pub(super) fn review_file(
+    folder: &Folder,
+    loader: &Loader,
+) -> Result<Option<ReviewFile>, LoadError> {
     if !folder.vault.has(FILE)? {
         return Ok(None);
     }

@@ -96,7 +96,10 @@ fn counts_agree_with_each_other() {
         ] {
             let (part, whole) = (column(table, stat_table, part), column(table, stat_table, whole));
             assert!(whole.iter().sum::<u64>() > 0, "{stat_table}");
-            assert!(part.iter().zip(&whole).all(|it| it.0 <= it.1), "{stat_table} {part:?} {whole:?}");
+            assert!(
+                part.iter().zip(&whole).all(|it| it.0 <= it.1),
+                "{stat_table} {part:?} {whole:?}"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{ENDLESS, ProbeSetup, Prober, STRIKER, TARGET};
 use crate::play::Seat;
-use crate::skirmish::engine::{Action, Form, Kind, Origin, State};
+use crate::skirmish::engine::{Action, AttackKind, Kind, Origin, State};
 use crate::skirmish::mechanics::{Attack, Canceller, Item, Need, Special, Weapon};
 use crate::skirmish::rule_options::K12;
 use crate::skirmish::stopping::{AttackForm, DefenceForm};
@@ -106,9 +106,9 @@ impl Prober<'_> {
         match made {
             AttackForm::Default(_) | AttackForm::Basic(..) | AttackForm::Flat(_) => {
                 let form = match made {
-                    AttackForm::Default(_) => Form::Default,
-                    AttackForm::Basic(..) => Form::Basic,
-                    _ => Form::Flat,
+                    AttackForm::Default(_) => AttackKind::Default,
+                    AttackForm::Basic(..) => AttackKind::Basic,
+                    _ => AttackKind::Flat,
                 };
                 let card = self.card(made.attack())?;
                 self.attack(setup, STRIKER, form, card, None);
@@ -123,7 +123,7 @@ impl Prober<'_> {
                     K12::Alone => None,
                     K12::WithSpecial => Some(*self.rules.openers().first()?),
                 };
-                let form = Form::Performed(self.place(special)?);
+                let form = AttackKind::Performed(self.place(special)?);
                 self.attack(setup, STRIKER, form, self.card(Some(attack))?, opener);
             }
             AttackForm::Counter(weapon, special, attack) => {
@@ -172,13 +172,13 @@ impl Prober<'_> {
         let weapon = setup.state.player(TARGET).weapon;
         let wielded = self.rules.data.weapons.iter().find(|it| self.rules.kind(&it.id) == weapon);
         if wielded.is_some() && !with_card {
-            self.attack(setup, TARGET, Form::Default, None, None);
+            self.attack(setup, TARGET, AttackKind::Default, None, None);
             return Some(None);
         }
         let has = |it: &&Attack| it.needs != Need::Shield || !self.rules.shields().is_empty();
         let mut able = self.rules.data.attacks.iter().filter(has).filter(|it| it.suits(wielded));
         let attack = able.next()?;
-        let form = if attack.adds { Form::Basic } else { Form::Flat };
+        let form = if attack.adds { AttackKind::Basic } else { AttackKind::Flat };
         let card = self.card(Some(attack))?;
         self.attack(setup, TARGET, form, card, None);
         Some(card)
@@ -208,7 +208,7 @@ impl Prober<'_> {
         &self,
         setup: &mut ProbeSetup,
         by: Seat,
-        form: Form,
+        form: AttackKind,
         card: Option<Kind>,
         opener: Option<Kind>,
     ) {
@@ -222,7 +222,7 @@ impl Prober<'_> {
     }
 
     fn special(&self, setup: &mut ProbeSetup, by: Seat, opened: Opened) {
-        let form = Form::Special(opened.special);
+        let form = AttackKind::Special(opened.special);
         self.attack(setup, by, form, opened.card, Some(opened.opener));
     }
 

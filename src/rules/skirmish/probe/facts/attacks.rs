@@ -3,7 +3,7 @@
 use super::defences::DefenceRecord;
 use super::{Facts, note};
 use crate::fact::Fact;
-use crate::skirmish::engine::{Action, Event, Form, Kind};
+use crate::skirmish::engine::{Action, AttackKind, Event, Kind};
 use crate::skirmish::mechanics::{Attack, Weapon};
 use crate::skirmish::probe::{Prober, STRIKER};
 use crate::skirmish::stopping::{AttackForm, DefenceForm};
@@ -63,7 +63,7 @@ impl Prober<'_> {
         player.shield = self.rules.shields().first().filter(|_| shield).map(|it| (*it, 0));
         player.hand.add(kind);
         self.options(&state).iter().any(|it| {
-            matches!(it, Action::Attack { form: Form::Basic | Form::Flat, card, opener: None, .. }
+            matches!(it, Action::Attack { form: AttackKind::Basic | AttackKind::Flat, card, opener: None, .. }
                 if *card == Some(kind))
         })
     }
@@ -129,10 +129,11 @@ impl Prober<'_> {
     fn performed(&self, attack: &Attack, facts: &mut Facts) {
         let data = &self.rules.data;
         for (place, special) in data.specials.iter().enumerate() {
-            let form = u8::try_from(place).map(Form::Performed).ok();
+            let form = u8::try_from(place).map(AttackKind::Performed).ok();
             let way = |weapon: &Weapon| {
                 let kind = self.rules.kind(&attack.id)?;
-                let setup = self.setup(AttackForm::Performed(weapon, special, attack), None, None)?;
+                let setup =
+                    self.setup(AttackForm::Performed(weapon, special, attack), None, None)?;
                 let mut found = self.options(&setup.state).into_iter().filter_map(|it| match it {
                     Action::Attack { form: by, card, opener, .. }
                         if Some(by) == form && card == Some(kind) =>
