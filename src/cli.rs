@@ -80,7 +80,7 @@ pub enum Command {
     /// Prints an address for the browser of this machine, and shows every save at once. Exit code: 0 when you press
     /// Ctrl-C, 2 if the program could not run.
     Preview(PreviewArgs),
-    /// Read a game's texts against its rules, passage by passage, and keep a ledger of what was read
+    /// Compare a game's texts with its rules, passage by passage, and keep a record of what was read
     /// (docs/reviewing.md).
     ///
     /// Without --read and --accept it lists what is new, changed, stale or gone since. Exit code: 0 if
@@ -269,8 +269,8 @@ pub struct ReviewArgs {
     #[arg(long, value_name = "TEXT", num_args = 0.., conflicts_with = "read")]
     pub accept: Option<Vec<String>>,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human, conflicts_with = "read")]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human, conflicts_with = "read")]
+    pub format: ResultFormat,
 }
 
 #[derive(Debug, Args)]
@@ -278,8 +278,8 @@ pub struct CoverageArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// How the paper is turned over between its two sides.
@@ -411,8 +411,8 @@ pub struct ScenarioArgs {
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// The policies, as every help that asks for one has them.
@@ -473,13 +473,13 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "MOVES")]
     pub until: Option<usize>,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// Output format of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Form {
+pub enum ResultFormat {
     /// For a person at a terminal.
     Human,
     /// One JSON document.

@@ -134,11 +134,11 @@ impl<'a> CheckContext<'a> {
         })
     }
 
-    /// Every text, held against the ledger of the game; nothing where the game has none.
+    /// Every text, held against the review file of the game; nothing where the game has none.
     pub(crate) fn review(&self) -> &[TextReview<'a>] {
         self.shared.review.get_or_init(|| {
-            let ledger = self.game.ledger.as_ref();
-            ledger.map_or_else(Vec::new, |_| {
+            let file = self.game.review_file.as_ref();
+            file.map_or_else(Vec::new, |_| {
                 review::review(self.game, self.typed, self.printed, self.sources)
             })
         })

@@ -1,6 +1,6 @@
 //! Arguments of `perft`.
 
-use super::{Form, GameArgs};
+use super::{GameArgs, ResultFormat};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -18,8 +18,8 @@ pub struct PerftArgs {
     #[arg(long, value_enum, default_value_t = RotationArg::Full)]
     pub rotation: RotationArg,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = Form::Human)]
-    pub format: Form,
+    #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
+    pub format: ResultFormat,
 }
 
 /// What of the facings of pieces is counted.

@@ -3,7 +3,7 @@
 use super::{FINDINGS, document, nothing_written, tell, tell_findings};
 use crate::cli::{CheckArgs, Format};
 use cardwright_base::diagnostic::Report;
-use cardwright_check::sentences::{Sentence, Verdict};
+use cardwright_check::sentences::{Sentence, SentenceVerdict};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::io::stdout;
@@ -18,7 +18,7 @@ pub(super) fn run(args: &CheckArgs, game: &str) -> Result<ExitCode, Box<dyn Erro
             _ => document(in_json(all, report), report)?,
         };
         tell(&mut stdout(), &said)?;
-        Ok::<_, Box<dyn Error>>(number(all, Verdict::Contradicted))
+        Ok::<_, Box<dyn Error>>(number(all, SentenceVerdict::Contradicted))
     })?;
     tell_findings(&report)?;
     let Some(contradicted) = done.transpose()? else { return nothing_written() };
@@ -26,7 +26,7 @@ pub(super) fn run(args: &CheckArgs, game: &str) -> Result<ExitCode, Box<dyn Erro
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
 
-fn number(all: &[Sentence<'_>], verdict: Verdict) -> usize {
+fn number(all: &[Sentence<'_>], verdict: SentenceVerdict) -> usize {
     all.iter().filter(|it| it.verdict == verdict).count()
 }
 
@@ -46,9 +46,9 @@ fn listed(all: &[Sentence<'_>], report: &Report) -> String {
     let count = |verdict| number(all, verdict);
     said += &format!(
         "{} proved, {} contradicted, {} not understood\n",
-        count(Verdict::Proved),
-        count(Verdict::Contradicted),
-        count(Verdict::NotUnderstood)
+        count(SentenceVerdict::Proved),
+        count(SentenceVerdict::Contradicted),
+        count(SentenceVerdict::NotUnderstood)
     );
     said
 }
@@ -68,9 +68,9 @@ fn in_json(all: &[Sentence<'_>], report: &Report) -> Value {
         })
     });
     json!({
-        "proved": number(all, Verdict::Proved),
-        "contradicted": number(all, Verdict::Contradicted),
-        "not_understood": number(all, Verdict::NotUnderstood),
+        "proved": number(all, SentenceVerdict::Proved),
+        "contradicted": number(all, SentenceVerdict::Contradicted),
+        "not_understood": number(all, SentenceVerdict::NotUnderstood),
         "sentences": sentences.collect::<Vec<_>>(),
     })
 }

@@ -1,7 +1,7 @@
 //! `cardwright coverage`.
 
 use super::{COULD_NOT_RUN, FINDINGS, document, findings, tell};
-use crate::cli::{CoverageArgs, Form, Format};
+use crate::cli::{CoverageArgs, Format, ResultFormat};
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
@@ -16,13 +16,13 @@ pub(super) fn run(args: &CoverageArgs, _watch: Watchdog) -> Result<ExitCode, Box
     let (data, name) = (args.game.data.as_path(), args.game.game.as_str());
     let mut report = Report::new();
     let Some(coverage) = cardwright_pipeline::coverage(data, name, &mut report)? else {
-        let format = if args.format == Form::Json { Format::Json } else { Format::Human };
+        let format = if args.format == ResultFormat::Json { Format::Json } else { Format::Human };
         tell(&mut stdout(), &findings(&mut report, &format!("`{name}`"), format)?)?;
         return Ok(ExitCode::from(COULD_NOT_RUN));
     };
     let said = match args.format {
-        Form::Human => human(&coverage, &report),
-        Form::Json => document(json(&coverage, &report), &report)?,
+        ResultFormat::Human => human(&coverage, &report),
+        ResultFormat::Json => document(json(&coverage, &report), &report)?,
     };
     tell(&mut stdout(), &said)?;
     let open = coverage.unnoticed.iter().any(|it| it.reason.is_none());

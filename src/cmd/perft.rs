@@ -1,7 +1,7 @@
 //! `cardwright perft`: how many positions a number of turns leads to.
 
 use super::{FINDINGS, tell, tell_findings};
-use crate::cli::{Form, PerftArgs, RotationArg};
+use crate::cli::{PerftArgs, ResultFormat, RotationArg};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::limits::Watchdog;
 use cardwright_pipeline::{PerftRow, Rotation};
@@ -24,8 +24,8 @@ pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dy
     tell_findings(&report)?;
     let Some(counts) = counts else { return Ok(ExitCode::from(FINDINGS)) };
     let text = match args.format {
-        Form::Human => human(&counts),
-        Form::Json => json(&counts)?,
+        ResultFormat::Human => human(&counts),
+        ResultFormat::Json => json(&counts)?,
     };
     tell(&mut stdout(), &text)?;
     Ok(ExitCode::SUCCESS)

@@ -3,7 +3,7 @@
 use super::message_log::MessageLog;
 use super::screen::Screen;
 use super::{COULD_NOT_RUN, FINDINGS, tell, terminal_style};
-use crate::cli::{Form, ReplayArgs};
+use crate::cli::{ReplayArgs, ResultFormat};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
@@ -19,8 +19,8 @@ pub(super) fn run(args: &ReplayArgs, _watch: Watchdog) -> Result<ExitCode, Box<d
     let mut report = Report::new();
     let played = cardwright_pipeline::replay(&args.data, &args.file, args.until, &mut report)?;
     let text = match args.format {
-        Form::Human => human(&played, &report),
-        Form::Json => json(&args.file, &played, &report)?,
+        ResultFormat::Human => human(&played, &report),
+        ResultFormat::Json => json(&args.file, &played, &report)?,
     };
     tell(&mut stdout(), &text)?;
     Ok(match (played.begun, played.refused) {

@@ -1,7 +1,7 @@
 //! `cardwright review`.
 
 use super::{FINDINGS, document, nothing_written, tell, tell_findings};
-use crate::cli::{Form, ReviewArgs};
+use crate::cli::{ResultFormat, ReviewArgs};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::english::count;
@@ -15,7 +15,7 @@ use std::io::{BufRead, stdin, stdout};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Begins the ledger.
+/// Begins the review file.
 const HEAD: &str =
     "# What was read of this game's texts, as digests. `cardwright review` writes this file.\n";
 
@@ -56,8 +56,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         }
         let left: usize = texts.iter().map(open).sum();
         let said = match args.format {
-            Form::Human => summary(game, &texts, accepted, report),
-            Form::Json => document(in_json(game, &texts, report), report)?,
+            ResultFormat::Human => summary(game, &texts, accepted, report),
+            ResultFormat::Json => document(in_json(game, &texts, report), report)?,
         };
         tell(&mut stdout(), &said)?;
         Ok::<_, Box<dyn Error>>(left)
@@ -226,9 +226,9 @@ fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     })
 }
 
-/// Whether the ledger has the data as it is.
+/// Whether the review file has the data as it is.
 fn is_data_known(game: &Game, texts: &[TextReview<'_>]) -> bool {
-    let known = game.ledger.as_ref().map(|it| &it.data);
+    let known = game.review_file.as_ref().map(|it| &it.data);
     known.is_some_and(|it| *it == known_data(game, |id| is_stale(texts, id)))
 }
 
@@ -241,7 +241,7 @@ fn is_stale(texts: &[TextReview<'_>], id: &str) -> bool {
     })
 }
 
-/// Writes the ledger, whole or not at all.
+/// Writes the review file, whole or not at all.
 fn write(
     game: &Game,
     texts: &[TextReview<'_>],
@@ -249,37 +249,36 @@ fn write(
     name: &str,
     report: &Report,
 ) -> Result<(), Box<dyn Error>> {
-    let mut ledger = HEAD.to_owned();
+    let mut new = HEAD.to_owned();
     for text in texts {
-        let lines = text.ledger();
+        let lines = text.records();
         let Some((version, day)) = text.read_in.as_ref().filter(|_| !lines.is_empty()) else {
             continue;
         };
         // A JSON text is a TOML text as well.
         let (of, version) = (json!(text.of), json!(version));
         let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
-        ledger +=
-            &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
+        new += &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
         for it in lines {
-            ledger += &format!("    \"{} {}\",\n", it.words, it.facts);
+            new += &format!("    \"{} {}\",\n", it.words, it.facts);
         }
-        ledger += "]\n";
+        new += "]\n";
     }
     for data in known_data(game, |id| is_stale(texts, id)) {
         let fields = data.fields.iter().map(|(name, known)| json!(format!("{name} {known}")));
         let fields: Vec<String> = fields.map(|it| it.to_string()).collect();
         let (of, fields) = (json!(data.of), fields.join(", "));
-        ledger += &format!("\n[[data]]\nof = {of}\nfields = [{fields}]\n");
+        new += &format!("\n[[data]]\nof = {of}\nfields = [{fields}]\n");
     }
     let home = cardwright_load::home(data, name)?;
-    match &game.ledger {
+    match &game.review_file {
         Some(known) => {
             let path = Path::new(&known.file);
             let old = report.sources.find(&known.file).map(|it| report.sources.text(it));
-            let old = old.expect("the ledger was read");
-            cardwright_export::rewrite(&[Rewrite { home: &home, path, old, new: &ledger }])?;
+            let old = old.expect("the file was read");
+            cardwright_export::rewrite(&[Rewrite { home: &home, path, old, new: &new }])?;
         }
-        None => cardwright_export::create(&home, &home.join("review.toml"), &ledger)?,
+        None => cardwright_export::create(&home, &home.join("review.toml"), &new)?,
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `cardwright scenario`.
 
 use super::{COULD_NOT_RUN, FINDINGS, tell, terminal_style};
-use crate::cli::{Form, ScenarioArgs};
+use crate::cli::{ResultFormat, ScenarioArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::count as counted;
 use cardwright_base::limits::Watchdog;
@@ -16,10 +16,10 @@ pub(super) fn run(args: &ScenarioArgs, _watch: Watchdog) -> Result<ExitCode, Box
     let mut report = Report::new();
     let all = cardwright_pipeline::scenarios(&args.data, &args.files, &mut report)?;
     let text = match args.format {
-        Form::Human => human(&all, &report),
-        Form::Json => json(&all, &report)?,
+        ResultFormat::Human => human(&all, &report),
+        ResultFormat::Json => json(&all, &report)?,
     };
-    if args.format == Form::Json || !all.is_empty() {
+    if args.format == ResultFormat::Json || !all.is_empty() {
         tell(&mut stdout(), &text)?;
     }
     if all.is_empty() {

@@ -6,13 +6,16 @@ use super::folder::Folder;
 use super::loader::Loader;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Span};
-use cardwright_model::{KnownData, Ledger, Located, ReadPassage, ReadText};
+use cardwright_model::{KnownData, Located, ReadPassage, ReadText, ReviewFile};
 
 /// Its name in the folder of a game.
 const FILE: &str = "review.toml";
 
-/// The ledger of a game; none where nobody has begun one.
-pub(super) fn ledger(folder: &Folder, loader: &Loader) -> Result<Option<Ledger>, LoadError> {
+/// The review file of a game; none where nobody has begun one.
+pub(super) fn review_file(
+    folder: &Folder,
+    loader: &Loader,
+) -> Result<Option<ReviewFile>, LoadError> {
     if !folder.vault.has(FILE)? {
         return Ok(None);
     }
@@ -24,7 +27,7 @@ pub(super) fn ledger(folder: &Folder, loader: &Loader) -> Result<Option<Ledger>,
         root.done();
         (texts, data)
     });
-    Ok(read.map(|(texts, data)| Ledger { file, texts, data }))
+    Ok(read.map(|(texts, data)| ReviewFile { file, texts, data }))
 }
 
 fn data(table: &Table<'_>) -> Option<KnownData> {

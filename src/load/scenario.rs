@@ -7,7 +7,7 @@ use super::entry::{Entry, similar};
 use super::folder;
 use super::loader::Loader;
 use super::table::Table;
-use super::texts::readings;
+use super::texts::chosen_options;
 use super::vault::Vault;
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
 use cardwright_model::{Answer, Located, QueryEntry, Question, STANDARD, Scenario, SetUp};
@@ -155,7 +155,7 @@ fn read(root: &Table<'_>, game: &Located<String>, shared: Option<&[Located<Strin
     let mut proves = root.lines("proves");
     proves.extend(shared.into_iter().flatten().cloned());
     let variant = root.text_if("variant").filter(|it| it.value != STANDARD);
-    let rulings = readings(root);
+    let rulings = chosen_options(root);
     let lines = root.table_if("play", "the play").map(|it| it.read(|it| it.lines("lines")));
     let mut asked = Vec::new();
     if let Some(expect) = root.table_if("expect", "what is expected") {

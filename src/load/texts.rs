@@ -9,7 +9,7 @@ use super::table::Table;
 use super::{LoadError, cards, claims};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{
-    Description, Edition, Expectation, Located, Prose, Reading, Ruling, Seats, Term, Variant,
+    ChosenOption, Description, Edition, Expectation, Located, Prose, Ruling, Seats, Term, Variant,
 };
 use std::collections::BTreeMap;
 
@@ -58,16 +58,16 @@ pub(super) fn rulings(folder: &Folder, loader: &Loader) -> Result<Vec<Ruling>, L
 
 /// `rulings` of the game or of a variant: ids to names of options. Which there are is for the rules
 /// to say.
-pub(super) fn readings(table: &Table<'_>) -> Vec<Reading> {
+pub(super) fn chosen_options(table: &Table<'_>) -> Vec<ChosenOption> {
     let Some(table) = table.table_if("rulings", "the rulings") else { return Vec::new() };
-    let mut readings = Vec::new();
+    let mut chosen_options = Vec::new();
     for (id, span) in table.keys() {
         let ruling = Located::new(id.to_owned(), span);
         let option = table.text(id);
-        readings.extend(option.map(|option| Reading { ruling, option }));
+        chosen_options.extend(option.map(|option| ChosenOption { ruling, option }));
     }
-    readings.sort_by_key(|it| it.ruling.span.start);
-    readings
+    chosen_options.sort_by_key(|it| it.ruling.span.start);
+    chosen_options
 }
 
 pub(super) fn descriptions(
@@ -100,7 +100,7 @@ pub(super) fn variants(root: &Table<'_>) -> Vec<Variant> {
                 title,
                 seats: seats(here),
                 figures: Some(figures(here, &own)),
-                readings: Some(readings(here)),
+                chosen_options: Some(chosen_options(here)),
                 without: Some(here.prose_if("without")),
                 dead: Some(here.references("dead", &[SymbolKind::Card])),
                 each: Some(claims::each(here, &own)),

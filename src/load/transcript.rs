@@ -18,7 +18,7 @@ pub struct TranscriptPlaces {
     pub variant: Span,
     /// How many play.
     pub seats: Span,
-    /// The readings of rulings, by the rulings' ids.
+    /// The options of rulings, by the rulings' ids.
     pub rulings: BTreeMap<String, Span>,
     /// Each of the moves.
     pub moves: Vec<Span>,
@@ -109,7 +109,7 @@ fn natural(entry: Option<Entry<'_>>) -> Option<Option<u64>> {
     number.map(Some)
 }
 
-/// The readings by the rulings' ids. `None` where one is wrong.
+/// The options by the rulings' ids. `None` where one is wrong.
 fn rulings(root: &Table<'_>) -> Option<BTreeMap<String, Located<String>>> {
     let Some(entry) = root.entry("rulings") else { return Some(BTreeMap::new()) };
     let table = entry.table("the rulings")?;

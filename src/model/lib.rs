@@ -68,12 +68,12 @@ pub use output::{
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use printer::Printer;
-pub use review::{KnownData, Ledger, ReadPassage, ReadText};
+pub use review::{KnownData, ReadPassage, ReadText, ReviewFile};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
 pub use tabletop::{LaidCard, SeatArea, ShownDeed, TablePile, Tabletop};
-pub use text::{Description, Edition, Expectation, Prose, Reading, Ruling, Term};
+pub use text::{ChosenOption, Description, Edition, Expectation, Prose, Ruling, Term};
 pub use texts::{Origin, Text, TextKind, TextOwner, texts_of};
 pub use transcript::Transcript;
 pub use tuckbox::{Bottom, BoxArt, Holds, Sleeve, TuckBox};
@@ -134,11 +134,11 @@ pub struct Game {
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
     /// Which passages of its texts were read against the rules; none where nobody has begun.
-    pub ledger: Option<Ledger>,
+    pub review_file: Option<ReviewFile>,
     /// What sentences of its rules may claim.
     pub grammar: Grammar,
     /// How its rules read those of them that can be switched.
-    pub readings: Vec<Reading>,
+    pub chosen_options: Vec<ChosenOption>,
     /// What players start with.
     pub setup: Setup,
     /// Ways to play that change the rules.

@@ -3,9 +3,9 @@
 use super::{Date, Located};
 use std::collections::BTreeMap;
 
-/// The ledger of a game, `review.toml`: which passages were read, as digests. It holds no words and no names.
+/// The review file of a game, `review.toml`: which passages were read, as digests. It holds no words and no names.
 #[derive(Clone, Debug)]
-pub struct Ledger {
+pub struct ReviewFile {
     /// Its file, as the author knows it.
     pub file: String,
     /// One for each text.

@@ -1,6 +1,6 @@
 //! A worked case of play: a position, what is done, and what must come of it.
 
-use super::{Located, QueryEntry, Reading};
+use super::{ChosenOption, Located, QueryEntry};
 use cardwright_base::diagnostic::Span;
 
 /// A scenario as its file has it, or one of several in a file: names are words here, and nobody has looked them up.
@@ -15,7 +15,7 @@ pub struct Scenario {
     /// The way to play; the game's own without one.
     pub variant: Option<Located<String>>,
     /// Rulings that are switched.
-    pub rulings: Vec<Reading>,
+    pub rulings: Vec<ChosenOption>,
     /// The position that it begins with, in keys that the rules of the game read.
     pub set_up: SetUp,
     /// What is done.

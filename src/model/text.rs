@@ -51,7 +51,7 @@ pub struct Ruling {
 
 /// What a game chooses for a ruling that its rules can read in several ways.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ChosenOption {
     /// Which ruling.
     pub ruling: Located<String>,
     /// The name of the chosen option.

@@ -1,6 +1,6 @@
 //! The ways to play a game, by name.
 
-use super::{Amount, Game, Located, Portions, Reading, Seats};
+use super::{Amount, ChosenOption, Game, Located, Portions, Seats};
 use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use cardwright_base::did_you_mean::instead;
 use std::collections::BTreeMap;
@@ -20,8 +20,8 @@ pub struct Variant {
     pub seats: Seats,
     /// Its own numbers.
     pub figures: BTreeMap<String, Located<i64>>,
-    /// Its own readings of rulings.
-    pub readings: Vec<Reading>,
+    /// Its own options of rulings.
+    pub chosen_options: Vec<ChosenOption>,
     /// An expression over `card`, true for the cards that it takes out of the game.
     pub without: Option<Located<String>>,
     /// Ids of cards that stay in, though the author knows that they do nothing here.

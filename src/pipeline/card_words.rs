@@ -60,12 +60,12 @@ impl PlayableGame {
     /// The words of every card, when rulings are read so: id and option.
     pub(crate) fn words<'r>(
         &self,
-        readings: impl Iterator<Item = (&'r str, &'r str)>,
+        chosen_options: impl Iterator<Item = (&'r str, &'r str)>,
     ) -> Vec<CardWords> {
         // The game was worded without a fault, and how a ruling is read has its words as well.
         let mut report = Report::new();
         let mut words = TextEngine::new(&self.game, &self.assets, &mut report);
-        words.choose(readings);
+        words.choose(chosen_options);
         let texts = cardwright_wording::word(&self.game, &self.assets, &words, &mut report);
         let cards = self.game.cards.iter().zip(texts.cards);
         let card =

@@ -27,7 +27,7 @@ pub fn claims<T>(
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
-    let texts = match &game.ledger {
+    let texts = match &game.review_file {
         Some(_) => review::review(&game, &typed, &printed, &report.sources),
         None => Vec::new(),
     };

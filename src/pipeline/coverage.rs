@@ -54,8 +54,8 @@ pub fn coverage(
     report: &mut Report,
 ) -> Result<Option<Coverage>, LoadError> {
     let Some(mut read) = playable_game(data, name, report)? else { return Ok(None) };
-    // The ledger of its readers notices every change of the data, and proves none of it.
-    read.game.ledger = None;
+    // The review file notices every change of the data, and proves none of it.
+    read.game.review_file = None;
     let cases = cardwright_load::worked_cases(data, name, report)?;
     let known = cardwright_load::unnoticeable(data, name, report)?;
     let rules = cardwright_rules::ruleset(&read.game, report);

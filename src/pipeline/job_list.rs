@@ -4,7 +4,7 @@ use super::draw::draw;
 use super::inks::OtherInks;
 use super::jobs::Origin;
 use super::monitor::Monitor;
-use super::reading::Reading;
+use super::reading::BuildInput;
 use super::sides::Keep;
 use super::{BuildError, BuildRequest, pieces, print};
 use cardwright_base::diagnostic::Report;
@@ -49,8 +49,8 @@ pub fn jobs(
     report: &mut Report,
 ) -> Result<Option<Vec<JobLine>>, BuildError> {
     let wanted = &BuildRequest { language: None, ..*wanted };
-    let Some(read) = Reading::of(wanted, report)? else { return Ok(None) };
-    let Reading { game, assets, known, only, earlier, .. } = read;
+    let Some(read) = BuildInput::of(wanted, report)? else { return Ok(None) };
+    let BuildInput { game, assets, known, only, earlier, .. } = read;
     // Findings are for `check` to tell; a list only needs the pages of the booklets.
     let typesetter = Typesetter::new(&assets);
     let drawn = {

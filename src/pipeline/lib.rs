@@ -104,7 +104,7 @@ use early_products::{Beside, EarlyProducts};
 use inks::OtherInks;
 use monitor::Monitor;
 use print::Material;
-use reading::Reading;
+use reading::BuildInput;
 use sheet_press::SheetPress;
 use sides::Keep;
 use std::path::{Path, PathBuf};
@@ -141,12 +141,12 @@ fn build_all(
     progress: &Progress<'_>,
 ) -> Result<Option<Built>, BuildError> {
     let _stage = limits::stage("checking the pages and making the products");
-    let read = monitor.timed("reading", || Reading::of(wanted, report))?;
+    let read = monitor.timed("reading", || BuildInput::of(wanted, report))?;
     let Some(mut read) = read else { return Ok(None) };
     let order = &wanted.order;
     let jobs = jobs::chosen(&read.game, &read.known, order, read.only.as_ref())?;
     let Some(inks) = read.inks(&jobs, report)? else { return Ok(None) };
-    let Reading { game, assets, cases, earlier, only, .. } = read;
+    let BuildInput { game, assets, cases, earlier, only, .. } = read;
     let typesetter = &Typesetter::new(&assets);
     let (staged, drawn_in) = (wanted.staged, OtherInks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));

@@ -14,7 +14,7 @@ use cardwright_model::{Assets, Game, Scenario, SheetJob};
 use std::path::Path;
 
 /// What was read.
-pub(super) struct Reading {
+pub(super) struct BuildInput {
     pub(crate) game: Game,
     pub(crate) assets: Assets,
     /// The worked cases that the game carries.
@@ -34,7 +34,7 @@ struct Inks {
     found: Report,
 }
 
-impl Reading {
+impl BuildInput {
     /// Reads all that is wanted. `None` when diagnostics were pushed.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use super::playable_game::{PlayableGame, named_game};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_load::{LoadError, TranscriptPlaces};
-use cardwright_model::{Located, Reading, Transcript};
+use cardwright_model::{ChosenOption, Located, Transcript};
 use cardwright_rules::PlayerKind;
 use cardwright_rules::play::{Actor, Dice, Message, Observer, Outcome, Refusal, TableView};
 use std::path::Path;
@@ -70,7 +70,7 @@ fn play(
     let mut switches = cardwright_rules::switches(&playing.game, variant, &mut Report::new());
     let switched = transcript.rulings.iter().map(|(id, option)| {
         let at = |value: &String| Located::new(value.clone(), places.rulings[id]);
-        Reading { ruling: at(id), option: at(option) }
+        ChosenOption { ruling: at(id), option: at(option) }
     });
     switches.choose(&switched.collect::<Vec<_>>(), report);
     if report.count(Severity::Error) > 0 {

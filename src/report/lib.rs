@@ -16,7 +16,7 @@ mod view;
 pub use simulation::{
     Head, MergeError, Part, Played, Point, Setting, Simulation, Strength, Sweep, Switched, VERSION,
 };
-pub use statistics::{Fit, Mean, Share, Verdict};
+pub use statistics::{Fit, Mean, Share, Unevenness};
 pub use summary::{said, sentences};
 
 use cardwright_base::diagnostic::Report;

@@ -112,24 +112,24 @@ impl Fit {
     /// size decides: J. Cohen, Statistical Power Analysis for the Behavioral Sciences (1988), 7.2,
     /// calls w = 0.1 small, 0.3 medium, 0.5 large; below half of small nobody at a table notices.
     /// And that nothing was found means something only where a small effect would have been found.
-    pub fn verdict(&self) -> Verdict {
+    pub fn unevenness(&self) -> Unevenness {
         /// So many games show w = 0.1 at the level of 1 % four times out of five, at eight seats.
         const ENOUGH: u64 = 2_000;
         match self.p < 0.01 {
-            false if self.whole < ENOUGH => Verdict::Unknown,
-            false => Verdict::NotFound,
-            true if self.w < 0.05 => Verdict::Negligible,
-            true if self.w < 0.1 => Verdict::Slight,
-            true if self.w < 0.3 => Verdict::Small,
-            true if self.w < 0.5 => Verdict::Medium,
-            true => Verdict::Large,
+            false if self.whole < ENOUGH => Unevenness::Unknown,
+            false => Unevenness::NotFound,
+            true if self.w < 0.05 => Unevenness::Negligible,
+            true if self.w < 0.1 => Unevenness::Slight,
+            true if self.w < 0.3 => Unevenness::Small,
+            true if self.w < 0.5 => Unevenness::Medium,
+            true => Unevenness::Large,
         }
     }
 }
 
 /// How uneven chances are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum Unevenness {
     /// The games are too few to tell.
     Unknown,
     /// The games show no difference.
@@ -146,7 +146,7 @@ pub enum Verdict {
     Large,
 }
 
-impl Verdict {
+impl Unevenness {
     /// In a word or two.
     pub(crate) fn name(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 
 use super::figures::{at_seats, grouped, mean_turns, percent, ratio};
 use super::simulation::{Simulation, Switched};
-use super::statistics::{Fit, Mean, Share, Verdict};
+use super::statistics::{Fit, Mean, Share, Unevenness};
 use super::{course, findings, policy};
 use cardwright_base::english::{and, count};
 use cardwright_model::Game;
@@ -128,14 +128,14 @@ fn seats(run: &Simulation) -> String {
         "The player who begins{name} wins {wins}; equal shares would be {}{drawn}.",
         and(&even)
     );
-    let verdict = |it: &GameStats| Fit::equal(&it.wins()).verdict();
+    let verdict = |it: &GameStats| Fit::equal(&it.wins()).unevenness();
     let judged = match run.tables.iter().max_by_key(|it| verdict(it)) {
         None => return wins,
         Some(it) => match verdict(it) {
-            Verdict::Unknown => {
+            Unevenness::Unknown => {
                 "There are too few games to tell whether the seats are fair.".to_owned()
             }
-            Verdict::NotFound => "The seats are fair.".to_owned(),
+            Unevenness::NotFound => "The seats are fair.".to_owned(),
             worst if run.tables.len() > 1 => {
                 format!("The seats are {}, at worst with {} players.", worst.name(), it.seats)
             }
@@ -149,7 +149,7 @@ fn seats(run: &Simulation) -> String {
 /// The seats whose interval leaves out an equal share although the seats are called fair, with the reason.
 fn outside(tally: &GameStats) -> Option<String> {
     let fit = Fit::equal(&tally.wins());
-    if !matches!(fit.verdict(), Verdict::NotFound | Verdict::Negligible) {
+    if !matches!(fit.unevenness(), Unevenness::NotFound | Unevenness::Negligible) {
         return None;
     }
     let (fair, decided) = (ratio(1, u64::from(tally.seats)), tally.decided());

@@ -78,7 +78,7 @@ fn seats(tally: &GameStats) -> Json {
         let interval = interval((low, high), tally.games);
         json!({ "share": share, "low": low, "high": high, "shown": shown, "interval": interval })
     });
-    let verdict = if tally.seats_alike { fit.verdict().name() } else { "different parts" };
+    let unevenness = if tally.seats_alike { fit.unevenness().name() } else { "different parts" };
     json!({
         "seats": tally.seats,
         "names": tally.by_seat.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
@@ -86,7 +86,7 @@ fn seats(tally: &GameStats) -> Json {
         "alike": tally.seats_alike,
         "fair": 1.0 / f64::from(tally.seats.max(1)),
         "rows": rows.collect::<Vec<_>>(),
-        "verdict": verdict,
+        "verdict": unevenness,
         "test": format!("χ² = {:.1} ({}), p {}, w = {:.3}", fit.chi_square, fit.freedom, chance(fit.p), fit.w),
     })
 }

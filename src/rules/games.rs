@@ -83,7 +83,7 @@ pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
     let before = report.count(Severity::Error);
     let switches = switches(game, None, report);
     for variant in &game.variants {
-        switches.clone().choose(&variant.readings, report);
+        switches.clone().choose(&variant.chosen_options, report);
     }
     let none = BTreeSet::new();
     let plain = RulesConfig { variant: None, switches: &switches, out: &none, seats: None };
@@ -91,10 +91,10 @@ pub fn ruleset(game: &Game, report: &mut Report) -> Option<Box<dyn Ruleset>> {
     rules.filter(|_| report.count(Severity::Error) == before)
 }
 
-/// Reports readings of rulings in a game that has no rules to read them.
+/// Reports options of rulings in a game that has no rules to read them.
 fn unread(game: &Game, report: &mut Report) {
-    let variants = game.variants.iter().filter_map(|it| it.readings.first());
-    for first in game.readings.first().into_iter().chain(variants) {
+    let variants = game.variants.iter().filter_map(|it| it.chosen_options.first());
+    for first in game.chosen_options.first().into_iter().chain(variants) {
         let message = format!("the ruling `{}` has no effect", first.ruling.value);
         let fault = Diagnostic::error("R003", message).at(first.ruling.span, "such a ruling");
         report.push(

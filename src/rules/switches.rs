@@ -3,7 +3,7 @@
 //! A game gives the list; manifest, scenarios, transcripts and the command line choose from it.
 
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::{Game, Located, Reading};
+use cardwright_model::{ChosenOption, Game, Located};
 
 /// A ruling that can be switched.
 #[derive(Debug, PartialEq, Eq)]
@@ -52,15 +52,15 @@ impl Switches {
         report: &mut Report,
     ) -> Self {
         let mut switches = Self::new(list);
-        switches.choose(&game.readings, report);
+        switches.choose(&game.chosen_options, report);
         let own = game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant);
-        own.iter().for_each(|it| switches.choose(&it.readings, report));
+        own.iter().for_each(|it| switches.choose(&it.chosen_options, report));
         switches
     }
 
     /// Chooses what is written somewhere; what is not known is reported at its place.
-    pub fn choose(&mut self, written: &[Reading], report: &mut Report) {
-        for Reading { ruling, option } in written {
+    pub fn choose(&mut self, written: &[ChosenOption], report: &mut Report) {
+        for ChosenOption { ruling, option } in written {
             let known = self.list.iter().find(|it| it.id == ruling.value);
             match (self.set(&ruling.value, &option.value), known) {
                 (Ok(()), _) => {}

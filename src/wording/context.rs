@@ -1,14 +1,14 @@
 //! The game as the templates see it: names to values, nothing written twice.
 
 use super::entries;
-use cardwright_model::{Card, Game, Keyword, Located, Reading, Seats, Value as Field};
+use cardwright_model::{Card, ChosenOption, Game, Keyword, Located, Seats, Value as Field};
 use minijinja::Value;
 use std::collections::BTreeMap;
 
 type Map = BTreeMap<String, Value>;
 
-/// Everything a text may ask for by name. `readings` are those of rulings that nobody chose, by id.
-pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
+/// Everything a text may ask for by name. `options` are those of rulings that nobody chose, by id.
+pub(super) fn of(game: &Game, chosen_options: &BTreeMap<String, String>) -> Map {
     let cards = game.cards.iter().enumerate();
     let cards: Vec<Value> =
         cards.map(|(at, it)| entries::of(card(game, it, game.numbered(at).0))).collect();
@@ -28,8 +28,8 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
         let mut map = figures(&it.figures);
         map.insert("title".into(), it.title.value.as_str().into());
         map.insert("seats".into(), seats(it.seats));
-        let chosen = game.readings.iter().chain(&it.readings);
-        map.insert("ruling".into(), entries::of(rulings(readings, chosen)));
+        let chosen = game.chosen_options.iter().chain(&it.chosen_options);
+        map.insert("ruling".into(), entries::of(rulings(chosen_options, chosen)));
         both(&it.id.value, entries::of(map))
     });
     let entries = [
@@ -43,7 +43,7 @@ pub(super) fn of(game: &Game, readings: &BTreeMap<String, String>) -> Map {
         ("variant", entries::of(variants.collect())),
         ("board", entries::of(boards(game))),
         ("figures", entries::of(figures(&game.figures))),
-        ("ruling", entries::of(rulings(readings, game.readings.iter()))),
+        ("ruling", entries::of(rulings(chosen_options, game.chosen_options.iter()))),
         ("total", Value::from(game.total())),
         ("game", entries::of(about(game))),
     ];
@@ -97,12 +97,12 @@ fn figures(figures: &BTreeMap<String, Located<i64>>) -> Map {
     figures.iter().map(|(name, figure)| (name.clone(), Value::from(figure.value))).collect()
 }
 
-/// How each ruling is read, the later of two readings before the earlier.
+/// How each ruling is read, the later of two options before the earlier.
 fn rulings<'g>(
-    readings: &BTreeMap<String, String>,
-    chosen: impl Iterator<Item = &'g Reading>,
+    chosen_options: &BTreeMap<String, String>,
+    chosen: impl Iterator<Item = &'g ChosenOption>,
 ) -> Map {
-    let plain = readings.iter().map(|(id, name)| (id.as_str(), name.as_str()));
+    let plain = chosen_options.iter().map(|(id, name)| (id.as_str(), name.as_str()));
     let chosen = chosen.map(|it| (it.ruling.value.as_str(), it.option.value.as_str()));
     plain.chain(chosen).flat_map(|(id, name)| both(id, Value::from(name))).collect()
 }

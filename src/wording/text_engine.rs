@@ -35,7 +35,7 @@ pub struct TextEngine<'g> {
     functions: Arc<BTreeSet<String>>,
     names: Names,
     /// How rulings are read of which the game does not say it.
-    readings: BTreeMap<String, String>,
+    chosen_options: BTreeMap<String, String>,
     /// Path to show for each wording template.
     paths: BTreeMap<String, String>,
     /// The rules of the game can't be used, so texts that call their functions can't be worked out.
@@ -78,8 +78,8 @@ impl<'g> TextEngine<'g> {
             }
         }
         let paths = assets.templates.iter().map(|(name, (path, _))| (name.clone(), path.clone()));
-        let readings = BTreeMap::new();
-        let (context, names) = (context::of(game, &readings), Names::of(game, assets));
+        let chosen_options = BTreeMap::new();
+        let (context, names) = (context::of(game, &chosen_options), Names::of(game, assets));
         let functions = Arc::new(env.globals().map(|(name, _)| name.to_owned()).collect());
         Self {
             game,
@@ -88,7 +88,7 @@ impl<'g> TextEngine<'g> {
             cards: context::places(game),
             functions,
             names,
-            readings,
+            chosen_options,
             paths: paths.collect(),
             lacks_rules: false,
         }
@@ -100,9 +100,10 @@ impl<'g> TextEngine<'g> {
     }
 
     /// Tells texts how rulings are read of which the game does not say it: id and name of the option.
-    pub fn choose<'r>(&mut self, readings: impl Iterator<Item = (&'r str, &'r str)>) {
-        self.readings = readings.map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
-        self.context = context::of(self.game, &self.readings);
+    pub fn choose<'r>(&mut self, chosen_options: impl Iterator<Item = (&'r str, &'r str)>) {
+        self.chosen_options =
+            chosen_options.map(|(id, name)| (id.to_owned(), name.to_owned())).collect();
+        self.context = context::of(self.game, &self.chosen_options);
     }
 
     /// The same engine for a copy of the game, with its templates as `template` writes them: those of
@@ -124,8 +125,8 @@ impl<'g> TextEngine<'g> {
             // One that can't be read has been told when it was added.
             let _ = env.add_template_owned(name.clone(), text);
         }
-        let context = context::of(game, &self.readings);
-        let Self { functions, names, readings, paths, lacks_rules, .. } = self;
+        let context = context::of(game, &self.chosen_options);
+        let Self { functions, names, chosen_options, paths, lacks_rules, .. } = self;
         let (functions, names) = (Arc::clone(functions), names.clone());
         TextEngine {
             game,
@@ -134,7 +135,7 @@ impl<'g> TextEngine<'g> {
             cards: context::places(game),
             functions,
             names,
-            readings: readings.clone(),
+            chosen_options: chosen_options.clone(),
             paths: paths.clone(),
             lacks_rules: *lacks_rules,
         }

@@ -57,7 +57,7 @@ impl Project {
     }
 
     /// Copies a folder of the repository over one of the project. A copy of a game is there to be changed, so the
-    /// ledger of its readers stays behind, and so do the cases that hold it to what it was, unless their folder
+    /// review file stays behind, and so do the cases that hold it to what it was, unless their folder
     /// itself is asked for.
     pub fn lay(&self, from: &Path, to: &str) {
         let is_game = from.parent().is_some_and(|it| it == repository("data"));

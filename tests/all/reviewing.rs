@@ -1,11 +1,11 @@
-//! `cardwright review`: a ledger of what was read, and what became of it since.
+//! `cardwright review`: the record of what was read, and what became of it since.
 
 use crate::project::{Project, Run};
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-const LEDGER: &str = "data/tiny/review.toml";
+const REVIEW_FILE: &str = "data/tiny/review.toml";
 const RULES: &str = "data/tiny/rules.md";
 
 /// A game of which everything was read.
@@ -68,9 +68,9 @@ fn what_was_accepted_is_read_until_it_changes() {
     let project = reviewed();
     assert_eq!(numbers(&project), [0; 4]);
     project.run("check tiny --no-fit").made();
-    let ledger = project.read(LEDGER);
-    let (texts, _) = ledger.split_once("[[data]]").expect("digests of the data");
-    assert!(!texts.contains("STONE") && !texts.contains("points"), "no words: {ledger}");
+    let file = project.read(REVIEW_FILE);
+    let (texts, _) = file.split_once("[[data]]").expect("digests of the data");
+    assert!(!texts.contains("STONE") && !texts.contains("points"), "no words: {file}");
 
     project.edit(RULES, "the most points win", "the fewest points win");
     assert_eq!(numbers(&project), [0, 1, 0, 0]);
@@ -197,10 +197,10 @@ fn a_wrong_name_and_a_damaged_ledger_are_told() {
     let run = project.run("review tiny --accept rule.md");
     assert_eq!(run.code, 2);
     assert!(run.stderr.contains("did you mean `rules.md`?"), "{}", run.stderr);
-    let ledger = project.read(LEDGER);
-    let line = ledger.lines().nth(7).expect("the first passage");
+    let file = project.read(REVIEW_FILE);
+    let line = file.lines().nth(7).expect("the first passage");
     let half = line.split_once(" \"").and_then(|it| it.1.split_once(' ')).expect("two digests");
-    project.write(LEDGER, ledger.replacen(&format!(" {}", half.1), "\",", 1).as_bytes());
+    project.write(REVIEW_FILE, file.replacen(&format!(" {}", half.1), "\",", 1).as_bytes());
     let run = project.run("review tiny");
     assert_eq!(run.code, 1);
     assert!(run.stderr.contains("error[D004]: this is no passage that was read"), "{}", run.stderr);

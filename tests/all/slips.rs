@@ -87,7 +87,7 @@ fn told(project: &Project, game: &str, file: &str, line: usize, instead: &str) -
 /// not heard of, or more than once, or elsewhere.
 fn hears_once(game: &Path, every: usize, wanted: usize) {
     let name = game.file_name().expect("a game has a name").to_string_lossy().into_owned();
-    // Only `cardwright coverage` reads what is explained for it; only `cardwright review` writes the ledger.
+    // Only `cardwright coverage` reads what is explained for it; only `cardwright review` writes the review file.
     let others = ["review.toml", "coverage.toml"];
     let is_data = |it: &String| {
         it.ends_with(".toml") && !it.starts_with("scenarios/") && !others.contains(&it.as_str())

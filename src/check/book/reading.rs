@@ -48,7 +48,7 @@ pub(super) enum Origin<'a> {
     Description(&'a str),
     /// A definition.
     Term,
-    /// A ruling, other readings included.
+    /// A ruling, other options included.
     Ruling,
     /// What changed from edition to edition.
     History,

@@ -1,7 +1,7 @@
 //! What the box holds: copies in all, in a deck, of a type, of a card.
 
 use super::datum::singular;
-use super::{Datum, Sentence, Verdict, verdict};
+use super::{Datum, NumberVerdict, Sentence, verdict};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Span;
 use cardwright_model::Game;
@@ -19,7 +19,7 @@ pub(super) fn judge(
     game: &Game,
     sentence: &Sentence<'_>,
     number: &Number,
-) -> Option<(Range<usize>, Verdict)> {
+) -> Option<(Range<usize>, NumberVerdict)> {
     let start = number.range.start;
     let before = sentence.before(start);
     let word = |at: usize| before.get(at).map_or("", |(_, word)| word.as_str());
@@ -133,7 +133,7 @@ fn of_type(
     game: &Game,
     sentence: &Sentence<'_>,
     number: &Number,
-) -> Option<(Range<usize>, Verdict)> {
+) -> Option<(Range<usize>, NumberVerdict)> {
     let behind = sentence.behind(number.range.end);
     game.types.iter().find_map(|kind| {
         let name: Vec<String> = kind.name.value.split([' ', '-']).map(singular).collect();

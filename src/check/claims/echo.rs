@@ -5,7 +5,7 @@
 
 use super::figure::{self, Figure};
 use super::phrases::{NUMBER, Token};
-use super::{Datum, Verdict};
+use super::{Datum, NumberVerdict};
 use cardwright_base::WordList;
 use cardwright_model::Game;
 use std::collections::{BTreeMap, BTreeSet};
@@ -101,7 +101,7 @@ struct Frame {
 
 /// What the data says to a number, and how sure that is.
 pub(super) struct Echo {
-    pub(super) verdict: Verdict,
+    pub(super) verdict: NumberVerdict,
     /// Whether nothing else can be meant.
     pub(super) plain: bool,
 }

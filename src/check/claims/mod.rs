@@ -32,7 +32,7 @@ use std::ops::Range;
 
 /// What the data says to a number.
 #[derive(Debug)]
-pub(crate) enum Verdict {
+pub(crate) enum NumberVerdict {
     /// The same; each of these would give it.
     Right(Vec<Datum>),
     /// Something else.
@@ -48,7 +48,7 @@ pub(crate) struct Claim<'a> {
     pub(crate) number: Number,
     /// The number with its noun.
     pub(crate) range: Range<usize>,
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: NumberVerdict,
     /// Whether its sentence is so simple that nothing else can be meant.
     pub(crate) plain: bool,
 }
@@ -100,13 +100,15 @@ impl<'p> Sentence<'p> {
     }
 
     /// Whether it names nothing but what the number belongs to, and has neither a relative clause nor a case.
-    fn is_plain(&self, verdict: &Verdict) -> bool {
+    fn is_plain(&self, verdict: &NumberVerdict) -> bool {
         const TURNS: WordList = WordList(
             "who that which whose whom whoever where if when whenever unless while against instead \
             would could double twice half except otherwise without until after before once had \
             were both together",
         );
-        let (Verdict::Right(data) | Verdict::Wrong(data)) = verdict else { return false };
+        let (NumberVerdict::Right(data) | NumberVerdict::Wrong(data)) = verdict else {
+            return false;
+        };
         let owner = |id: &String| data.iter().any(|it| it.owner.as_ref() == Some(id));
         !self.has(TURNS) && self.named.iter().all(|(_, id)| owner(id))
     }
@@ -190,7 +192,8 @@ pub(crate) fn claims<'a: 's, 's>(
                     let at = line.tokens.iter().position(|it| it.range == number.range)?;
                     lessons.judge(game, &line, at, number.value)
                 };
-                let sure = |it: &(Range<usize>, Verdict)| !matches!(it.1, Verdict::Fine);
+                let sure =
+                    |it: &(Range<usize>, NumberVerdict)| !matches!(it.1, NumberVerdict::Fine);
                 let echoed = || {
                     let Echo { verdict, plain } = echoed()?;
                     Some((number.range.clone(), verdict, plain))
@@ -306,12 +309,12 @@ fn examples(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Sorts out what is the same as a number, and whether anything is.
-fn verdict(value: i64, relevant: Vec<Datum>, is_known: bool) -> Verdict {
+fn verdict(value: i64, relevant: Vec<Datum>, is_known: bool) -> NumberVerdict {
     let right: Vec<Datum> = relevant.iter().filter(|it| it.value == value).cloned().collect();
     match (right.is_empty(), is_known) {
-        (false, _) => Verdict::Right(right),
-        (true, true) => Verdict::Fine,
-        (true, false) => Verdict::Wrong(relevant),
+        (false, _) => NumberVerdict::Right(right),
+        (true, true) => NumberVerdict::Fine,
+        (true, false) => NumberVerdict::Wrong(relevant),
     }
 }
 

@@ -1,6 +1,6 @@
 //! How many can play, and for how long.
 
-use super::{Datum, Sentence, Verdict};
+use super::{Datum, NumberVerdict, Sentence};
 use cardwright_base::WordList;
 use cardwright_model::{Game, Seats};
 use cardwright_wording::language::Number;
@@ -15,7 +15,7 @@ pub(super) fn judge(
     sentence: &Sentence<'_>,
     number: &Number,
     (before, behind): (Option<&Number>, Option<&Number>),
-) -> Option<(Range<usize>, Verdict)> {
+) -> Option<(Range<usize>, NumberVerdict)> {
     let text = sentence.passage.text.as_str();
     let to = |first: &Number, last: &Number| {
         let gap = text.get(first.range.end..last.range.start).unwrap_or_default();
@@ -75,7 +75,7 @@ fn players(
     number: &Number,
     end: usize,
     (is_first, is_last): (bool, bool),
-) -> Option<Verdict> {
+) -> Option<NumberVerdict> {
     let all: Vec<Seats> =
         std::iter::once(game.seats).chain(game.variants.iter().map(|it| it.seats)).collect();
     let most = all.iter().map(|it| it.max).max()?;
@@ -98,15 +98,15 @@ fn players(
     let whole = (is_first || is_last || up_to) && !some;
     let right = if is_first { min } else { max };
     if number.value == right.value && (is_first || is_last || up_to) {
-        return Some(Verdict::Right(vec![right]));
+        return Some(NumberVerdict::Right(vec![right]));
     }
     // Two boxes are enough for sixteen.
     let counted = !is_last && sentence.numbered_before(number.range.start);
     let wrong = if whole { !same } else { !counted && number.value > i64::from(most) };
-    Some(if wrong { Verdict::Wrong(vec![right]) } else { Verdict::Fine })
+    Some(if wrong { NumberVerdict::Wrong(vec![right]) } else { NumberVerdict::Fine })
 }
 
-fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
+fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<NumberVerdict> {
     let words = sentence.before(number.range.start);
     let before = words.first().map_or("", |(_, word)| word.as_str());
     let about =
@@ -119,7 +119,7 @@ fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Verd
     }
     let right = datum("minute", game.minutes?, "game.minutes");
     Some(match number.value == right.value {
-        true => Verdict::Right(vec![right]),
-        false => Verdict::Wrong(vec![right]),
+        true => NumberVerdict::Right(vec![right]),
+        false => NumberVerdict::Wrong(vec![right]),
     })
 }

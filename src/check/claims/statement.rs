@@ -1,7 +1,7 @@
 //! Numbers of figures and fields, next to the noun that the data counts by.
 
 use super::datum::singular;
-use super::{Datum, Sentence, Verdict, is_made_of, verdict};
+use super::{Datum, NumberVerdict, Sentence, is_made_of, verdict};
 use cardwright_base::WordList;
 use cardwright_wording::language::Number;
 use std::ops::Range;
@@ -74,7 +74,7 @@ pub(super) fn judge(
     data: &[Datum],
     sentence: &Sentence<'_>,
     number: &Number,
-) -> Option<(Range<usize>, Verdict)> {
+) -> Option<(Range<usize>, NumberVerdict)> {
     let nouns = nouns(sentence, number);
     nouns.into_iter().find_map(|(noun, range)| {
         let of_noun: Vec<&Datum> = data.iter().filter(|it| it.noun == noun).collect();
@@ -88,7 +88,7 @@ pub(super) fn judge(
 }
 
 /// Held against the card or keyword of which the sentence speaks.
-fn of_owner(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
+fn of_owner(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<NumberVerdict> {
     let owner = spoken_of(data, sentence, number)?;
     let named = |id: &String| {
         sentence.named.iter().any(|(_, it)| it == id) || sentence.own == Some(id.as_str())
@@ -137,7 +137,7 @@ fn spoken_of<'s>(data: &[&Datum], sentence: &'s Sentence<'_>, number: &Number) -
 }
 
 /// Held against the figures of the game.
-fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<Verdict> {
+fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<NumberVerdict> {
     const BENDS: WordList = WordList("instead would double twice half per except");
     let figures: Vec<&Datum> =
         data.iter().copied().filter(|it| it.owner.is_none() && it.write.is_some()).collect();

@@ -14,7 +14,7 @@ const FEW: usize = 3;
 
 /// A thing of the game as its texts may speak of it.
 struct Thing<'a> {
-    /// The name that the ledger has for it.
+    /// The name that the review file has for it.
     of: String,
     /// Its title.
     title: &'a str,
@@ -27,7 +27,7 @@ struct Thing<'a> {
 /// Fields of one thing that are not what they were.
 #[derive(Clone, Debug)]
 pub struct DataChange {
-    /// Id of the card or keyword; of other things what the ledger calls them.
+    /// Id of the card or keyword; of other things what the review file calls them.
     pub id: String,
     /// What changed, in words: "`copies` of TRIP".
     pub what: String,
@@ -35,9 +35,10 @@ pub struct DataChange {
     pub span: Span,
 }
 
-/// What is not as the ledger has it; nothing where there is no ledger, or it knows no data.
+/// What is not as the review file has it; nothing where there is no review file, or it knows no data.
 pub fn data_changes(game: &Game) -> Vec<DataChange> {
-    let Some(known) = game.ledger.as_ref().map(|it| &it.data).filter(|it| !it.is_empty()) else {
+    let Some(known) = game.review_file.as_ref().map(|it| &it.data).filter(|it| !it.is_empty())
+    else {
         return Vec::new();
     };
     let known: BTreeMap<&str, &KnownData> = known.iter().map(|it| (it.of.as_str(), it)).collect();
@@ -61,9 +62,9 @@ pub fn data_changes(game: &Game) -> Vec<DataChange> {
     things(game).iter().filter_map(change).collect()
 }
 
-/// The data as it is, for a ledger. What passages that are still stale speak of stays as the ledger had it.
+/// The data as it is, for a review file. What passages that are still stale speak of stays as the review file had it.
 pub fn known_data(game: &Game, is_stale: impl Fn(&str) -> bool) -> Vec<KnownData> {
-    let before = game.ledger.iter().flat_map(|it| &it.data);
+    let before = game.review_file.iter().flat_map(|it| &it.data);
     let before: BTreeMap<&str, &KnownData> = before.map(|it| (it.of.as_str(), it)).collect();
     let known = |thing: Thing<'_>| {
         let id = thing.of.rsplit('/').next().unwrap_or_default();

@@ -1,14 +1,14 @@
 //! What the data says of things that texts speak of, as one line each, for digests.
 
 use cardwright_model::{
-    Amount, Card, Game, Located, Portions, Reading, Ruling, Value, Variant, fingerprint,
+    Amount, Card, ChosenOption, Game, Located, Portions, Ruling, Value, Variant, fingerprint,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The facts of a passage of which the data says nothing.
 const NO_FACTS: &str = "00000000";
 
-/// What the data says of each card and keyword by its id, and of what a text belongs to by the name that the ledger has
+/// What the data says of each card and keyword by its id, and of what a text belongs to by the name that the review file has
 /// for that text.
 pub(super) struct Facts<'a> {
     named: BTreeMap<&'a str, String>,
@@ -72,13 +72,13 @@ fn card(card: &Card) -> String {
 
 /// How a ruling is read.
 fn ruling(game: &Game, ruling: &Ruling) -> String {
-    readings(game.readings.iter().filter(|it| it.ruling.value == ruling.id.value))
+    chosen_options(game.chosen_options.iter().filter(|it| it.ruling.value == ruling.id.value))
 }
 
 fn variant(variant: &Variant) -> String {
     let mut line = format!("{}-{}", variant.seats.min, variant.seats.max);
     figures(&variant.figures, &mut line);
-    line += &readings(&variant.readings);
+    line += &chosen_options(&variant.chosen_options);
     let without = variant.without.as_ref().map_or("", |it| &it.value);
     line += &format!(" without={without} dead=");
     variant.dead.iter().for_each(|it| line += &format!("{},", it.value));
@@ -107,8 +107,9 @@ fn figures(figures: &BTreeMap<String, Located<i64>>, line: &mut String) {
     figures.iter().for_each(|(name, value)| *line += &format!(" {name}={}", value.value));
 }
 
-fn readings<'a>(readings: impl IntoIterator<Item = &'a Reading>) -> String {
-    let each = readings.into_iter().map(|it| format!(" {}={}", it.ruling.value, it.option.value));
+fn chosen_options<'a>(chosen_options: impl IntoIterator<Item = &'a ChosenOption>) -> String {
+    let each =
+        chosen_options.into_iter().map(|it| format!(" {}={}", it.ruling.value, it.option.value));
     each.collect()
 }
 

@@ -1,6 +1,6 @@
 //! Which passages of a game were read against its rules, and what has become of them since.
 //!
-//! In: what is printed, and the game with its ledger. Out: each text with the standing of its passages. Never: a
+//! In: what is printed, and the game with its review file. Out: each text with the standing of its passages. Never: a
 //! judgement on what a passage says; that is the reader's.
 //!
 //! A passage is known by digests of its words and of its facts: what the data says of the cards and keywords that it
@@ -22,11 +22,11 @@ use std::path::Path;
 /// A text with its passages, in the order of print.
 #[derive(Debug)]
 pub struct TextReview<'a> {
-    /// Which text, as the ledger calls it: `card/sword`, `rulebook/03-set-up.md`.
+    /// Which text, as the review file calls it: `card/sword`, `rulebook/03-set-up.md`.
     pub of: String,
     /// Its passages.
     pub passages: Vec<Reviewed<'a>>,
-    /// Passages of the ledger that are gone, each with the number of passages before it.
+    /// Passages of the review file that are gone, each with the number of passages before it.
     pub lost: Vec<(usize, Located<ReadPassage>)>,
     /// The version of the game, and its day of release, when something of it was last accepted.
     pub read_in: Option<(String, Date)>,
@@ -55,9 +55,9 @@ impl TextReview<'_> {
         }
     }
 
-    /// The lines that the ledger has for it: those of passages that were read, and of those that are gone and were
+    /// The lines that the review file has for it: those of passages that were read, and of those that are gone and were
     /// not let go.
-    pub fn ledger(&self) -> Vec<&ReadPassage> {
+    pub fn records(&self) -> Vec<&ReadPassage> {
         let mut lines = Vec::new();
         let mut lost = self.lost.iter().peekable();
         for number in 0..=self.passages.len() {
@@ -110,7 +110,7 @@ impl Standing {
     }
 }
 
-/// Every text that is printed, held against the ledger; without a ledger all of it is new.
+/// Every text that is printed, held against the review file; without a review file all of it is new.
 pub fn review<'a>(
     game: &'a Game,
     typed: &'a [Passage],
@@ -136,9 +136,9 @@ pub fn review<'a>(
         });
         passages.push(reviewed);
     }
-    let ledger = game.ledger.as_ref();
+    let file = game.review_file.as_ref();
     let mut read: BTreeMap<&str, Vec<&Located<ReadPassage>>> = BTreeMap::new();
-    for text in ledger.into_iter().flat_map(|it| &it.texts) {
+    for text in file.into_iter().flat_map(|it| &it.texts) {
         read.entry(&text.of.value).or_default().extend(&text.passages);
     }
     let mut all = Vec::new();
@@ -172,7 +172,7 @@ pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
 }
 
 fn read_in(game: &Game, of: &str) -> Option<(String, Date)> {
-    let mut texts = game.ledger.iter().flat_map(|it| &it.texts);
+    let mut texts = game.review_file.iter().flat_map(|it| &it.texts);
     texts.find(|it| it.of.value == of).map(|it| (it.version.clone(), it.day))
 }
 
@@ -196,7 +196,7 @@ fn is_printed_as_typed(passage: &Passage) -> bool {
     matches!(passage.kind, Alt | Flavour | Form | Title) && !worked_out
 }
 
-/// What a ledger calls a text.
+/// What a review file calls a text.
 fn text_of(game: &Game, origin: &Origin) -> String {
     let word = match origin.of {
         TextOwner::Chapter => {

@@ -2,7 +2,7 @@
 
 use super::signs::fault as finding;
 use crate::CheckContext;
-use crate::claims::Verdict;
+use crate::claims::NumberVerdict;
 use crate::context::Claimed;
 use crate::sentences::{self, Fault, Sentence, Twins};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
@@ -31,7 +31,7 @@ fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
     };
     for sentence in reading.sentences.iter().filter(|it| !is_played(context, it)) {
         match (sentence.verdict, sentence.altered) {
-            (sentences::Verdict::Proved, _) => {
+            (sentences::SentenceVerdict::Proved, _) => {
                 found.proved.push((sentence.passage, sentence.range.clone()));
             }
             (_, true) => found.altered.extend(altered(sentence).into_iter().filter(new)),
@@ -57,7 +57,7 @@ fn is_played(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> bool {
 /// Places of which another check tells the same: numbers that the data contradicts, and words on cards that play
 /// does not confirm.
 fn told_elsewhere(context: &CheckContext<'_>) -> Vec<Span> {
-    let wrong = context.claims().iter().filter(|it| matches!(it.verdict, Verdict::Wrong(_)));
+    let wrong = context.claims().iter().filter(|it| matches!(it.verdict, NumberVerdict::Wrong(_)));
     let numbers = wrong.map(|it| it.passage.place(it.range.clone()));
     let facts = context.rules.map(Ruleset::facts);
     let said = context.said().iter().flat_map(|card| {

@@ -11,7 +11,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     context.review().iter().filter_map(lost).collect()
 }
 
-/// One finding for a text, where the ledger has the first of them.
+/// One finding for a text, where the review file has the first of them.
 fn lost(text: &TextReview<'_>) -> Option<Diagnostic> {
     let place = text.lost.first()?;
     let message = match text.lost.len() {

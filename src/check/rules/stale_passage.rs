@@ -10,7 +10,7 @@ check!(R021, "stale-passage", Advice, Game(check));
 /// How many of many passages are shown.
 const SHOWN: usize = 3;
 
-/// A passage with the text that it belongs to, as the ledger calls it.
+/// A passage with the text that it belongs to, as the review file calls it.
 type Stale<'a> = (&'a str, &'a Reviewed<'a>);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
@@ -22,7 +22,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     let changes = data_changes(context.game);
     if changes.is_empty() {
-        // A ledger of digests alone can't say what changed.
+        // A review file of digests alone can't say what changed.
         return stale.iter().map(|(of, it)| finding(context, of, it)).collect();
     }
     changes.iter().filter_map(|it| of_change(context, it, &changes, &stale)).collect()

@@ -10,7 +10,7 @@ use super::section::Place;
 use super::token::Tokens;
 use super::truth::Truth;
 use super::word;
-use super::{Fault, Verdict};
+use super::{Fault, SentenceVerdict};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_model::{Game, Located};
 use cardwright_rules::Ruleset;
@@ -27,7 +27,7 @@ const MOST_UNLIKE: usize = 3;
 /// What a sentence comes to.
 #[derive(Debug)]
 pub(super) struct Judged {
-    pub(super) verdict: Verdict,
+    pub(super) verdict: SentenceVerdict,
     /// The numbers of the patterns that it was read with.
     patterns: Vec<usize>,
     pub(super) faults: Vec<Fault>,
@@ -35,7 +35,7 @@ pub(super) struct Judged {
 
 impl Default for Judged {
     fn default() -> Self {
-        Self { verdict: Verdict::NotUnderstood, patterns: Vec::new(), faults: Vec::new() }
+        Self { verdict: SentenceVerdict::NotUnderstood, patterns: Vec::new(), faults: Vec::new() }
     }
 }
 
@@ -247,13 +247,13 @@ impl<'a> Judge<'a> {
         if chart.fewest(0).is_none_or(|wrong| wrong > most) {
             return Judged::default();
         }
-        let mut judged = Judged { verdict: Verdict::Proved, ..Judged::default() };
+        let mut judged = Judged { verdict: SentenceVerdict::Proved, ..Judged::default() };
         for clause in chart.way() {
             judged.patterns.push(clause.pattern);
             judged.faults.extend(clause.faults);
         }
         if !judged.faults.is_empty() {
-            judged.verdict = Verdict::Contradicted;
+            judged.verdict = SentenceVerdict::Contradicted;
         }
         judged
     }

@@ -38,7 +38,7 @@ use token::Tokens;
 
 /// What became of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SentenceVerdict {
     /// The rules and the data say the same.
     Proved,
     /// They say something else.
@@ -47,7 +47,7 @@ pub enum Verdict {
     NotUnderstood,
 }
 
-impl Verdict {
+impl SentenceVerdict {
     /// The word for it in results.
     pub fn word(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ pub struct Sentence<'a> {
     /// Its bytes there.
     pub range: Range<usize>,
     /// Whether it is so.
-    pub verdict: Verdict,
+    pub verdict: SentenceVerdict,
     /// Whether all that speaks against it is a claim that is like it but for one word.
     pub altered: bool,
     /// The patterns that it was read with; nothing where it was not understood.
@@ -100,7 +100,7 @@ impl Sentence<'_> {
 
 /// Every sentence of the rules, and patterns that can't be read.
 #[derive(Debug)]
-pub struct Reading<'a> {
+pub struct ReadSentences<'a> {
     /// The sentences, text by text.
     pub sentences: Vec<Sentence<'a>>,
     /// What is wrong with the patterns.
@@ -108,7 +108,7 @@ pub struct Reading<'a> {
     lexicon: Lexicon,
 }
 
-/// Every sentence of rules in what is printed, held against the rules. `texts` are what the ledger knows of them: in a
+/// Every sentence of rules in what is printed, held against the rules. `texts` are what the review file knows of them: in a
 /// passage that was edited since it was read, one wrong word is looked for even where other texts state the claim.
 pub fn read<'a>(
     game: &Game,
@@ -117,10 +117,10 @@ pub fn read<'a>(
     rules: Option<&dyn Ruleset>,
     texts: &[TextReview<'_>],
     sources: &SourceMap,
-) -> Reading<'a> {
+) -> ReadSentences<'a> {
     let lexicon = Lexicon::of(game);
     if !language::is_english(&game.language) {
-        return Reading { sentences: Vec::new(), broken: Vec::new(), lexicon };
+        return ReadSentences { sentences: Vec::new(), broken: Vec::new(), lexicon };
     }
     let judge = Judge::new(game, &lexicon, words, rules, sources);
     let (mut found, mut judged) = (Vec::new(), Vec::new());
@@ -158,7 +158,7 @@ pub fn read<'a>(
             let tokens = token::of_passage(passage, &range, &lexicon);
             let place = section.place(passage);
             let one = judge.sentence(&tokens, &place);
-            if one.verdict != Verdict::NotUnderstood || !is_label(passage, text) {
+            if one.verdict != SentenceVerdict::NotUnderstood || !is_label(passage, text) {
                 judged.push(one);
                 found.push((passage, range, tokens, place));
             }
@@ -168,14 +168,14 @@ pub fn read<'a>(
     let sentences =
         found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
             let mut altered = false;
-            if one.verdict == Verdict::NotUnderstood {
+            if one.verdict == SentenceVerdict::NotUnderstood {
                 let edited = review::is_edited(texts, passage);
                 let claims = if edited { &all } else { &orphans };
                 one = judge.altered(&tokens, &place, claims);
-                if one.verdict == Verdict::NotUnderstood && edited {
+                if one.verdict == SentenceVerdict::NotUnderstood && edited {
                     one = judge.resembling(&tokens, &place, &orphans);
                 }
-                altered = one.verdict == Verdict::Contradicted;
+                altered = one.verdict == SentenceVerdict::Contradicted;
             }
             let reading = judge.told(&one);
             let Judged { verdict, faults, .. } = one;
@@ -184,11 +184,11 @@ pub fn read<'a>(
     // Most cells claim nothing.
     let is_claim = |it: &Sentence<'_>| {
         let cell = it.passage.kind == PassageKind::Cell && !it.text().ends_with('.');
-        !cell || it.verdict != Verdict::NotUnderstood
+        !cell || it.verdict != SentenceVerdict::NotUnderstood
     };
     let sentences = sentences.filter(is_claim).collect();
     let broken = judge.broken;
-    Reading { sentences, broken, lexicon }
+    ReadSentences { sentences, broken, lexicon }
 }
 
 /// Whether words are a sentence, and no heading, label or figure.

@@ -3,7 +3,7 @@
 use super::lexicon::Lexicon;
 use super::token::Token;
 use super::word::Word;
-use super::{Reading, Sentence, Verdict, subject};
+use super::{ReadSentences, Sentence, SentenceVerdict, subject};
 use cardwright_wording::passage::TextOwner;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -21,10 +21,10 @@ pub(crate) struct Twins<'s, 'a> {
 const FEWEST: usize = 6;
 
 /// Every pair of sentences in different texts that contradict each other, where neither is told already.
-pub(crate) fn twins<'s, 'a>(reading: &'s Reading<'a>) -> Vec<Twins<'s, 'a>> {
-    let Reading { sentences, lexicon, .. } = reading;
+pub(crate) fn twins<'s, 'a>(reading: &'s ReadSentences<'a>) -> Vec<Twins<'s, 'a>> {
+    let ReadSentences { sentences, lexicon, .. } = reading;
     let mut alike: BTreeMap<String, Vec<&Sentence<'a>>> = BTreeMap::new();
-    for it in sentences.iter().filter(|it| it.verdict != Verdict::Contradicted) {
+    for it in sentences.iter().filter(|it| it.verdict != SentenceVerdict::Contradicted) {
         if let Some(skeleton) = skeleton(it, lexicon) {
             alike.entry(skeleton).or_default().push(it);
         }

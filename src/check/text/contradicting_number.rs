@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use crate::book::contradicting_booklets;
-use crate::claims::{Claim, Datum, Verdict};
+use crate::claims::{Claim, Datum, NumberVerdict};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::and;
 
@@ -13,7 +13,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let told = contradicting_booklets::told_places(context);
     let is_told = |place: Span| told.iter().any(|it| it.contains(place));
     let wrong = |claim: &Claim<'_>| match &claim.verdict {
-        Verdict::Wrong(data) => Some(fault(context, claim, data)),
+        NumberVerdict::Wrong(data) => Some(fault(context, claim, data)),
         _ => None,
     };
     let claims = context.claims();

@@ -1,7 +1,7 @@
 //! Numbers in texts that the data has too.
 
 use crate::CheckContext;
-use crate::claims::{Claim, Verdict};
+use crate::claims::{Claim, NumberVerdict};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::passage::TextOwner;
 
@@ -15,7 +15,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn fault(context: &CheckContext<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
-    let Verdict::Right(data) = &claim.verdict else { return None };
+    let NumberVerdict::Right(data) = &claim.verdict else { return None };
     // Where two of the data have the number, the author may mean either.
     let [datum] = data.as_slice() else { return None };
     let remedy = claim.remedy(datum)?;

@@ -8,7 +8,7 @@ use super::super::{Axis, Imposed};
 use super::edges::{self, Edges, Furniture};
 use super::order;
 use super::room::{self, Block};
-use super::side::{Cell, Form};
+use super::side::{Cell, SharedLayout};
 use super::{PageJob, PageRefusal, Pages};
 use cardwright_base::english::a;
 use cardwright_base::units::{Length, Rect, Size};
@@ -68,7 +68,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     }
     let Furniture { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, block, &marks, &mut notes);
-    let form = Form { job, laid, block, marks, inner_marks, registration_marks, slug };
+    let form = SharedLayout { job, laid, block, marks, inner_marks, registration_marks, slug };
 
     let all = order::padded(pages.count, places);
     let cells = |at: &[Rect], pages: &[usize]| -> Vec<Cell> {

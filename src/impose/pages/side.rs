@@ -30,7 +30,7 @@ impl Cell {
 }
 
 /// What all sheets of a job share.
-pub(super) struct Form<'a> {
+pub(super) struct SharedLayout<'a> {
     pub(crate) job: &'a PageJob,
     pub(crate) laid: PageLayout,
     /// All the cells.
@@ -43,7 +43,7 @@ pub(super) struct Form<'a> {
     pub(crate) slug: Option<Slug>,
 }
 
-impl Form<'_> {
+impl SharedLayout<'_> {
     /// A sheet that is printed on one side.
     pub(crate) fn one_sided(&self, number: usize, cells: &[Cell]) -> Sheet {
         Sheet {

@@ -8,7 +8,7 @@ use super::super::{Axis, Imposed, Mark, MarkKind};
 use super::edges::{self, Edges, Furniture};
 use super::order::{self, OF_A_SHEET, Pair};
 use super::room::{self, Block};
-use super::side::{Cell, Form};
+use super::side::{Cell, SharedLayout};
 use super::{PageJob, PageRefusal, Pages};
 use cardwright_base::units::{Length, Rect, Size};
 
@@ -34,7 +34,8 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     let taken: Vec<Mark> = marks.iter().chain(&staples).copied().collect();
     let Furniture { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, block, &taken, &mut notes);
-    let form = Form { job, laid, block, marks, inner_marks: Vec::new(), registration_marks, slug };
+    let form =
+        SharedLayout { job, laid, block, marks, inner_marks: Vec::new(), registration_marks, slug };
 
     let all = order::padded(pages.count, sheets * OF_A_SHEET);
     let mut made = Vec::new();

@@ -7,7 +7,7 @@
 use super::super::{Imposed, Mark, MarkKind};
 use super::order;
 use super::room::{self, Block};
-use super::side::{Cell, Form};
+use super::side::{Cell, SharedLayout};
 use super::{PageJob, PageRefusal, Pages, edges};
 use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
 use cardwright_model::CropStyle;
@@ -46,7 +46,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     }
     let block = Rect::new(Length::ZERO, Length::ZERO, paper);
     let marks = marks(job, paper, [column(1), column(2), column(3)], middle);
-    let form = Form {
+    let form = SharedLayout {
         job,
         laid,
         block,

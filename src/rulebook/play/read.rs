@@ -2,7 +2,7 @@
 
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{
-    Answer, Example, ExampleStep, Game, Located, Question, Reading, STANDARD, Scenario, SetUp,
+    Answer, ChosenOption, Example, ExampleStep, Game, Located, Question, STANDARD, Scenario, SetUp,
 };
 
 /// A word with its place.
@@ -95,7 +95,7 @@ impl ExampleReader<'_> {
                             .example
                             .scenario
                             .rulings
-                            .push(Reading { ruling: ruling.clone(), option: option.clone() }),
+                            .push(ChosenOption { ruling: ruling.clone(), option: option.clone() }),
                         _ => self.misread(
                             &pair,
                             "expected an id and an option, such as `K-01 \

@@ -10,7 +10,7 @@ use crate::play::{PerftRow, Rotation};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap};
 use cardwright_base::english::and;
-use cardwright_model::{Answer, Game, Located, Question, Reading, Scenario, SetUp};
+use cardwright_model::{Answer, ChosenOption, Game, Located, Question, Scenario, SetUp};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,11 +34,11 @@ pub struct JudgedScenario {
     pub found: Vec<Diagnostic>,
 }
 
-/// The variant and the readings of rulings that a scenario is played by.
+/// The variant and the options of rulings that a scenario is played by.
 type Way<'s> = (Option<&'s str>, Vec<(&'s str, &'s str)>);
 
 fn way(scenario: &Scenario) -> Way<'_> {
-    fn option(it: &Reading) -> (&str, &str) {
+    fn option(it: &ChosenOption) -> (&str, &str) {
         (&it.ruling.value, &it.option.value)
     }
     let rulings = scenario.rulings.iter().map(option).collect();

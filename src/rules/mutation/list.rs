@@ -4,7 +4,7 @@ use super::values::Change;
 use super::{Edit, Mutation, values};
 use crate::ruleset::Ruleset;
 use cardwright_base::diagnostic::{SourceMap, Span};
-use cardwright_model::{Amount, Game, Located, Portions, Reading, Seats};
+use cardwright_model::{Amount, ChosenOption, Game, Located, Portions, Seats};
 use std::collections::BTreeSet;
 
 /// Every figure, flag and relation that rules go by, each changed once. Texts, art and layouts are no rules.
@@ -14,7 +14,7 @@ pub fn mutations(game: &Game, rules: &dyn Ruleset, sources: &SourceMap) -> Vec<M
     let manifest = game.title.span;
     let place = sources.locate(manifest.source, "[seats]").unwrap_or(manifest);
     lister.seats(None, "", game.seats, place);
-    lister.readings(None, &game.readings);
+    lister.chosen_options(None, &game.chosen_options);
     lister.portions(None, [&game.setup.each, &game.setup.deal]);
     lister.variants();
     lister.decks();
@@ -59,17 +59,17 @@ impl Lister<'_> {
         self.add(format!("{head}seats.max"), place, turned(max, max + 1), "seats", most);
     }
 
-    fn readings(&mut self, variant: Option<usize>, readings: &[Reading]) {
+    fn chosen_options(&mut self, variant: Option<usize>, chosen_options: &[ChosenOption]) {
         let switches = self.rules.switches();
         let head = variant.map_or_else(String::new, |it| self.head(it));
-        for (at, Reading { ruling, option }) in readings.iter().enumerate() {
+        for (at, ChosenOption { ruling, option }) in chosen_options.iter().enumerate() {
             let switch = switches.list().iter().find(|it| it.id == ruling.value);
             let options = switch.map_or(&[][..], |it| it.options);
             let other = options.iter().find(|it| it.0 != option.value);
             let Some((other, _)) = other else { continue };
             let said = format!("`{}` → `{other}`", option.value);
             let path = format!("{head}rulings.{}", ruling.value);
-            let edit = Edit::Reading(variant, at, (*other).to_owned());
+            let edit = Edit::ChosenOption(variant, at, (*other).to_owned());
             self.add(path, option.span, said, &ruling.value, edit);
         }
     }
@@ -103,7 +103,7 @@ impl Lister<'_> {
                 self.add(format!("{head}{name}"), figure.span, turned(old, new), id, edit);
             }
             self.seats(Some(at), &head, variant.seats, variant.id.span);
-            self.readings(Some(at), &variant.readings);
+            self.chosen_options(Some(at), &variant.chosen_options);
             let none = Portions::new();
             let each = variant.each.as_ref().unwrap_or(&none);
             self.portions(Some(at), [each, variant.deal.as_ref().unwrap_or(&none)]);

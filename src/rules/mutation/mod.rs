@@ -35,7 +35,7 @@ enum Edit {
     DeckBack(usize, usize),
     Card(usize, String, ValueEdit),
     Keyword(usize, String, ValueEdit),
-    Reading(Option<usize>, usize, String),
+    ChosenOption(Option<usize>, usize, String),
     Portion { variant: Option<usize>, dealt: bool, at: usize, to: Option<i64> },
     Without(usize),
 }
@@ -77,12 +77,12 @@ impl Mutation {
             Edit::Keyword(at, field, edit) => {
                 edit.apply(game.keywords[*at].mechanics.get_mut(field));
             }
-            Edit::Reading(variant, at, option) => {
-                let readings = match variant {
-                    Some(variant) => &mut game.variants[*variant].readings,
-                    None => &mut game.readings,
+            Edit::ChosenOption(variant, at, option) => {
+                let chosen_options = match variant {
+                    Some(variant) => &mut game.variants[*variant].chosen_options,
+                    None => &mut game.chosen_options,
                 };
-                readings[*at].option.value.clone_from(option);
+                chosen_options[*at].option.value.clone_from(option);
             }
             Edit::Portion { variant, dealt, at, to } => {
                 let portions = match (variant, dealt) {

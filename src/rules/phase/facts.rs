@@ -1,4 +1,4 @@
-//! How the phase is played, as facts for the card that says so: figures, readings of rulings, and strengths compared.
+//! How the phase is played, as facts for the card that says so: figures, options of rulings, and strengths compared.
 
 use super::game::Phase;
 use super::state::Side;

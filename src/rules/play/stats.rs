@@ -222,8 +222,8 @@ impl GameStats {
     ///
     /// # Panics
     /// When there is no such place.
-    pub(crate) fn count(&mut self, ledger: usize, row: usize, column: usize, by: u64) {
-        let (first, columns) = self.counts.tables[ledger];
+    pub(crate) fn count(&mut self, table: usize, row: usize, column: usize, by: u64) {
+        let (first, columns) = self.counts.tables[table];
         self.counts.all[first + row * columns + column] += by;
     }
 

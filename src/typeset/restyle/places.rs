@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// How things are said there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(super) enum StyleSyntax {
     /// Each in an attribute of its own.
     Attributes,
     /// As CSS declarations.
@@ -24,7 +24,7 @@ pub(super) struct Said<'t> {
 /// What is said together: the attributes of an element, its `style`, or a block of a style sheet.
 #[derive(Debug)]
 pub(super) struct Place<'t> {
-    pub(crate) form: Form,
+    pub(crate) form: StyleSyntax,
     /// The element; none in a style sheet.
     pub(crate) element: Option<NodeId>,
     pub(crate) said: Vec<Said<'t>>,
@@ -70,10 +70,10 @@ pub(super) fn places<'t>(document: &'t Document<'t>) -> Vec<Place<'t>> {
             Said { name: it.name(), value: &text[at.clone()], at }
         });
         let element = Some(node.id());
-        places.push(Place { form: Form::Attributes, element, said: said.collect() });
+        places.push(Place { form: StyleSyntax::Attributes, element, said: said.collect() });
         if let Some(style) = node.attribute_node("style") {
             let said = declarations(text, style.range_value());
-            places.push(Place { form: Form::Css, element, said });
+            places.push(Place { form: StyleSyntax::Css, element, said });
         }
     }
     places
@@ -86,7 +86,7 @@ fn blocks<'t>(text: &'t str, sheet: Range<usize>, places: &mut Vec<Place<'t>>) {
         let start = at + open + 1;
         let end = text[start..sheet.end].find('}').map_or(sheet.end, |it| start + it);
         let said = declarations(text, start..end);
-        places.push(Place { form: Form::Css, element: None, said });
+        places.push(Place { form: StyleSyntax::Css, element: None, said });
         at = end;
     }
 }

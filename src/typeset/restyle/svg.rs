@@ -2,7 +2,7 @@
 
 use super::edits::{Edits, apply};
 use super::fields::fields;
-use super::places::{Form, Place, Said, number, places};
+use super::places::{Place, Said, StyleSyntax, number, places};
 use super::{Tones, raster};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -161,8 +161,8 @@ impl Pen<'_, '_> {
         let veil = |name| place.number(name).is_some_and(|it| it < 0.5);
         let mut added = String::new();
         let mut add = |name: &str, value: &str| match place.form {
-            Form::Attributes => added.push_str(&format!(" {name}=\"{value}\"")),
-            Form::Css => added.push_str(&format!(";{name}:{value}")),
+            StyleSyntax::Attributes => added.push_str(&format!(" {name}=\"{value}\"")),
+            StyleSyntax::Css => added.push_str(&format!(";{name}:{value}")),
         };
         let line = |mm: f64| format!("{:.3}", mm * self.scale.thin);
         let fill = place.get("fill");
@@ -216,7 +216,7 @@ impl Pen<'_, '_> {
         }
         if let Some(said) = fill.or(stroke) {
             // Behind the closing quote of an attribute.
-            let at = said.at.end + usize::from(place.form == Form::Attributes);
+            let at = said.at.end + usize::from(place.form == StyleSyntax::Attributes);
             edits.push((at..at, added));
         }
         // A photograph inside a drawing.

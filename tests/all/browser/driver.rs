@@ -3,54 +3,112 @@
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
-use tempfile::TempDir;
 
-/// One at a time: two browsers on two cores would measure each other.
-static TURN: Mutex<()> = Mutex::new(());
+/// So many tests sit at a browser at a time: more would only wait for each other on two cores.
+const SEATS: usize = 2;
+static TAKEN: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
 
-/// The driver waits beside a shell whose standard input is ours. However a test ends, that input ends with it, and
-/// the shell ends the driver and the browsers that it started.
-const GUARD: &str = "chromedriver --port=0 & read -r _; kill -KILL 0";
+/// The driver that tests share. It ends with the process of the tests.
+static SHARED: Mutex<Option<Arc<Driver>>> = Mutex::new(None);
+
+/// A shell whose standard input is ours. However the tests end, that input ends with them, and the shell ends the
+/// driver with the browsers that it started, and takes their profiles away.
+const GUARD: &str = "read -r _; kill -KILL \"-$1\"; rm -rf \"$2\" || { sleep 1; rm -rf \"$2\"; }";
+
+/// What a test sits at: Chromium, by way of a driver.
+pub struct Browser {
+    pub(super) driver: Arc<Driver>,
+}
 
 /// chromedriver, which ends with this value, and every browser that it started.
-pub struct Browser {
+pub struct Driver {
     agent: ureq::Agent,
     address: String,
     binary: String,
+    child: Child,
     guard: Child,
     input: Option<ChildStdin>,
-    profiles: Mutex<Vec<TempDir>>,
-    _turn: MutexGuard<'static, ()>,
+    /// Holds the profiles.
+    folder: PathBuf,
+    started: AtomicUsize,
+    /// Browsers that a test has left as they were when they started.
+    idle: Mutex<Vec<Session>>,
+}
+
+/// A Chromium with a profile of its own.
+#[derive(Clone)]
+pub struct Session {
+    pub id: String,
+    /// The folder of its profile.
+    pub profile: String,
 }
 
 impl Browser {
-    /// Starts chromedriver on a free port. Nothing, loudly, where it or Chromium is not installed, unless
-    /// `CARDWRIGHT_REQUIRE_TOOLS` forbids that.
+    /// A seat at the browsers that all tests share, as soon as one is free. Nothing, loudly, where Chromium or
+    /// chromedriver is not installed, unless `CARDWRIGHT_REQUIRE_TOOLS` forbids that.
     ///
-    /// A test has one at a time: a second one would wait for the first for ever.
+    /// A test has one at a time: with a second one it could wait for itself for ever.
     pub fn start() -> Option<Self> {
-        let names = ["chromium", "chromium-browser", "google-chrome"];
-        let Some(binary) = names.into_iter().find(|it| is_installed(it)) else {
-            return skip("chromium");
-        };
-        if !is_installed("chromedriver") {
-            return skip("chromedriver");
-        }
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let binary = binary()?;
+        let (taken, left) = &TAKEN;
+        let taken = taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = left.wait_while(taken, |it| *it >= SEATS);
+        *free.unwrap_or_else(PoisonError::into_inner) += 1;
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let alive = shared.take().filter(|it| it.get("/status").is_ok());
+        let driver = alive.unwrap_or_else(|| Arc::new(Driver::start(binary)));
+        *shared = Some(Arc::clone(&driver));
+        Some(Self { driver })
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let (taken, left) = &TAKEN;
+        *taken.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        left.notify_one();
+    }
+}
+
+/// Chromium, where it and its driver are installed.
+pub(super) fn binary() -> Option<String> {
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let Some(binary) = names.into_iter().find_map(place) else { return skip("chromium") };
+    if place("chromedriver").is_none() {
+        return skip("chromedriver");
+    }
+    Some(binary)
+}
+
+impl Driver {
+    /// Starts chromedriver on a free port.
+    pub(super) fn start(binary: String) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder").keep();
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
         let mut guard = Command::new("sh")
-            .args(["-c", GUARD])
+            .args(["-c", GUARD, "sh", &child.id().to_string()])
+            .arg(&folder)
             .process_group(0)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("a shell starts");
         let input = guard.stdin.take();
-        let mut said = BufReader::new(guard.stdout.take().expect("piped")).lines();
+        let mut said = BufReader::new(child.stdout.take().expect("piped")).lines();
         let port = said.by_ref().map_while(Result::ok).find_map(|line| {
             let (_, port) = line.split_once("was started successfully on port ")?;
             port.trim_end_matches('.').parse::<u16>().ok()
@@ -62,21 +120,33 @@ impl Browser {
             // A large picture of a page takes long where much else is done.
             .timeout_global(Some(Duration::from_secs(180)));
         let port = port.expect("chromedriver names its port");
-        Some(Self {
+        Self {
             agent: config.build().into(),
             address: format!("http://127.0.0.1:{port}"),
-            binary: place(binary).expect("it is installed"),
+            binary,
+            child,
             guard,
             input,
-            profiles: Mutex::default(),
-            _turn: turn,
-        })
+            folder,
+            started: AtomicUsize::new(0),
+            idle: Mutex::default(),
+        }
     }
 
-    /// A new Chromium with a profile of its own: its session and the folder of its profile.
-    pub(super) fn session(&self) -> (String, String) {
-        let profile = tempfile::tempdir().expect("a temporary folder");
-        let folder = profile.path().to_string_lossy().into_owned();
+    /// A Chromium that nobody sits at: one that another test has left, or a new one.
+    pub(super) fn session(&self) -> Session {
+        let idle = self.idle.lock().expect("no panic").pop();
+        idle.unwrap_or_else(|| self.new_session())
+    }
+
+    /// Takes a Chromium back that is as it was when it started.
+    pub(super) fn leave(&self, session: Session) {
+        self.idle.lock().expect("no panic").push(session);
+    }
+
+    fn new_session(&self) -> Session {
+        let number = self.started.fetch_add(1, Ordering::Relaxed);
+        let profile = self.folder.join(number.to_string()).to_string_lossy().into_owned();
         let arguments = [
             "--headless=new",
             "--no-sandbox",
@@ -85,16 +155,15 @@ impl Browser {
             "--hide-scrollbars",
             "--no-first-run",
             "--force-device-scale-factor=1",
-            &format!("--user-data-dir={folder}"),
+            &format!("--user-data-dir={profile}"),
         ];
         let wanted = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
             "goog:loggingPrefs": {"browser": "ALL"},
             "goog:chromeOptions": {"binary": self.binary, "args": arguments},
         }}});
-        self.profiles.lock().expect("no panic").push(profile);
         let made = self.post("/session", &wanted).unwrap_or_else(|it| panic!("no session: {it}"));
-        (made["sessionId"].as_str().expect("a session has an id").to_owned(), folder)
+        Session { id: made["sessionId"].as_str().expect("a session has an id").to_owned(), profile }
     }
 
     /// What the driver answers, or the error that it names.
@@ -113,10 +182,11 @@ impl Browser {
     }
 }
 
-impl Drop for Browser {
+impl Drop for Driver {
     fn drop(&mut self) {
         drop(self.input.take());
         let _ = self.guard.wait();
+        let _ = self.child.wait();
     }
 }
 
@@ -141,10 +211,6 @@ fn place(program: &str) -> Option<String> {
     let path = std::env::var_os("PATH")?;
     let found = std::env::split_paths(&path).map(|it| it.join(program)).find(|it| it.is_file())?;
     Some(found.to_string_lossy().into_owned())
-}
-
-fn is_installed(program: &str) -> bool {
-    place(program).is_some()
 }
 
 fn skip<T>(program: &str) -> Option<T> {

@@ -1,6 +1,6 @@
 //! A browser that a test sits at.
 
-use super::driver::Browser;
+use super::driver::{Browser, Driver, Session};
 use super::element::Element;
 use super::{By, gestures};
 use base64::Engine as _;
@@ -14,12 +14,11 @@ use std::{fs, thread};
 const PATIENCE: Duration = Duration::from_secs(20);
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A Chromium with a profile of its own, so with cookies of its own. When it is dropped, the test fails if a page has
-/// logged an error that was not taken with [`Page::errors`].
+/// A Chromium that nobody else sits at, so with cookies of its own. When it is dropped, the test fails if a page has
+/// logged an error that was not taken with [`Page::errors`]; if not, the next test gets it, empty.
 pub struct Page<'a> {
-    browser: &'a Browser,
-    session: String,
-    profile: String,
+    driver: &'a Driver,
+    session: Session,
     logged: RefCell<Vec<String>>,
 }
 
@@ -27,10 +26,17 @@ pub struct Page<'a> {
 pub struct Window(String);
 
 impl Browser {
-    /// A new Chromium that shows an address, 1280 x 800 pixels large.
+    /// A Chromium that shows an address, 1280 x 800 pixels large.
     pub fn open(&self, address: &str) -> Page<'_> {
-        let (session, profile) = self.session();
-        let page = Page { browser: self, session, profile, logged: RefCell::default() };
+        Page::open(&self.driver, address)
+    }
+}
+
+impl<'a> Page<'a> {
+    pub(super) fn open(driver: &'a Driver, address: &str) -> Self {
+        let page = Page { driver, session: driver.session(), logged: RefCell::default() };
+        // What the last test's page said while it was left is not of this one.
+        page.errors();
         page.resize(1280, 800);
         page.go(address);
         page
@@ -49,7 +55,7 @@ impl Page<'_> {
 
     /// The folder of its profile, which all of its processes name.
     pub(super) fn profile(&self) -> &str {
-        &self.profile
+        &self.session.profile
     }
 
     pub fn address(&self) -> String {
@@ -115,6 +121,7 @@ impl Page<'_> {
     /// When it does not come.
     pub fn until<T>(&self, what: &str, look: impl Fn() -> Option<T>) -> T {
         let end = Instant::now() + PATIENCE;
+        let mut pause = Duration::from_millis(5);
         loop {
             if let Some(found) = look() {
                 return found;
@@ -124,7 +131,9 @@ impl Page<'_> {
                 let errors = self.errors();
                 panic!("waited in vain for {what}\nlogged: {errors:?}\nthe page says: {text:?}");
             }
-            thread::sleep(Duration::from_millis(10));
+            // To ask costs the page time as well.
+            thread::sleep(pause);
+            pause = (pause * 3 / 2).min(Duration::from_millis(50));
         }
     }
 
@@ -137,8 +146,8 @@ impl Page<'_> {
     }
 
     pub(super) fn try_script(&self, body: &str, arguments: &Value) -> Result<Value, String> {
-        let path = format!("/session/{}/execute/sync", self.session);
-        self.browser.post(&path, &json!({"script": body, "args": arguments}))
+        let path = format!("/session/{}/execute/sync", self.session.id);
+        self.driver.post(&path, &json!({"script": body, "args": arguments}))
     }
 
     /// A command of the Chrome DevTools Protocol.
@@ -150,8 +159,8 @@ impl Page<'_> {
     }
 
     fn try_cdp(&self, command: &str, parameters: &Value) -> Result<Value, String> {
-        let path = format!("/session/{}/goog/cdp/execute", self.session);
-        self.browser.post(&path, &json!({"cmd": command, "params": parameters}))
+        let path = format!("/session/{}/goog/cdp/execute", self.session.id);
+        self.driver.post(&path, &json!({"cmd": command, "params": parameters}))
     }
 
     /// Makes the page so many pixels wide and high; also narrower than a window of Chromium can be.
@@ -230,8 +239,8 @@ impl Page<'_> {
     }
 
     fn collect(&self) {
-        let path = format!("/session/{}/se/log", self.session);
-        let log = self.browser.post(&path, &json!({"type": "browser"})).unwrap_or_default();
+        let path = format!("/session/{}/se/log", self.session.id);
+        let log = self.driver.post(&path, &json!({"type": "browser"})).unwrap_or_default();
         let errors = log.as_array().into_iter().flatten().filter(|it| it["level"] == "SEVERE");
         let errors = errors.filter_map(|it| it["message"].as_str().map(str::to_owned));
         self.logged.borrow_mut().extend(errors);
@@ -242,7 +251,7 @@ impl Page<'_> {
     }
 
     pub(super) fn try_post(&self, path: &str, body: &Value) -> Result<Value, String> {
-        self.browser.post(&format!("/session/{}{path}", self.session), body)
+        self.driver.post(&format!("/session/{}{path}", self.session.id), body)
     }
 
     pub(super) fn get(&self, path: &str) -> Value {
@@ -250,7 +259,27 @@ impl Page<'_> {
     }
 
     pub(super) fn try_get(&self, path: &str) -> Result<Value, String> {
-        self.browser.get(&format!("/session/{}{path}", self.session))
+        self.driver.get(&format!("/session/{}{path}", self.session.id))
+    }
+}
+
+impl Page<'_> {
+    /// Makes it as a new one would be: one window without a page, a cookie or what a page keeps.
+    fn clear(&self) -> Result<(), String> {
+        let windows = self.try_get("/window/handles")?;
+        let windows: Vec<&str> =
+            windows.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let (own, others) = windows.split_first().ok_or("no window")?;
+        for window in others {
+            self.try_post("/window", &json!({"handle": window}))?;
+            self.driver.delete(&format!("/session/{}/window", self.session.id))?;
+        }
+        self.try_post("/window", &json!({"handle": own}))?;
+        self.try_script("localStorage.clear(); sessionStorage.clear()", &json!([]))?;
+        self.try_cdp("Emulation.setEmulatedMedia", &json!({"features": []}))?;
+        self.try_post("/url", &json!({"url": "about:blank"}))?;
+        self.try_cdp("Network.clearBrowserCookies", &json!({}))?;
+        Ok(())
     }
 }
 
@@ -259,8 +288,11 @@ impl Drop for Page<'_> {
         if !thread::panicking() {
             self.collect();
         }
-        let _ = self.browser.delete(&format!("/session/{}", self.session));
         let errors = self.logged.take();
+        match thread::panicking() || !errors.is_empty() || self.clear().is_err() {
+            true => drop(self.driver.delete(&format!("/session/{}", self.session.id))),
+            false => self.driver.leave(self.session.clone()),
+        }
         assert!(thread::panicking() || errors.is_empty(), "the page logged {errors:#?}");
     }
 }

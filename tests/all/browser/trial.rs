@@ -1,7 +1,8 @@
 //! That the kit does what it says, on pages of its own.
 
+use super::driver::{Driver, binary};
 use super::page_server::serve;
-use super::{Browser, By, Key};
+use super::{Browser, By, Key, Page};
 use serde_json::json;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -129,6 +130,27 @@ fn windows_share_cookies_and_sessions_do_not() {
     assert_eq!(one.address(), format!("{address}/"));
 }
 
+/// A browser that a test has left shows the next one nothing of it.
+#[test]
+fn a_browser_is_left_as_it_was() {
+    let Some(browser) = Browser::start() else { return };
+    let address = serve(PAGES);
+    let keep = "localStorage.kept = 1; sessionStorage.kept = 1; document.cookie = 'kept=1'";
+    let kept = "return [localStorage.kept, sessionStorage.kept, document.cookie,\
+        matchMedia('(prefers-reduced-motion)').matches, innerWidth]";
+    // Two, because another test may leave one in between.
+    for _ in 0..2 {
+        let page = browser.open(&address);
+        let windows = || page.get("/window/handles").as_array().map(Vec::len);
+        assert_eq!(page.script(kept, &json!([])), json!([null, null, "", false, 1280]));
+        assert_eq!(windows(), Some(1));
+        page.script(keep, &json!([]));
+        page.prefer("prefers-reduced-motion", "reduce");
+        page.resize(360, 640);
+        page.new_window(&address);
+    }
+}
+
 #[test]
 fn an_error_of_a_page_fails_the_test_and_so_does_what_axe_finds() {
     let Some(browser) = Browser::start() else { return };
@@ -151,20 +173,22 @@ fn an_error_of_a_page_fails_the_test_and_so_does_what_axe_finds() {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_process_outlives_a_test_that_panics() {
-    let Some(browser) = Browser::start() else { return };
+    let Some(binary) = binary() else { return };
+    let driver = Driver::start(binary);
     let mut started = 0;
     let failed = catch_unwind(AssertUnwindSafe(|| {
-        let page = browser.open("about:blank");
+        let page = Page::open(&driver, "about:blank");
         started = processes(page.profile());
         panic!("as a test does");
     }));
     assert!(failed.is_err() && started > 0);
-    let page = browser.open("about:blank");
+    let page = Page::open(&driver, "about:blank");
     let profile = page.profile().to_owned();
     // As if the page could not say goodbye.
     std::mem::forget(page);
-    drop(browser);
+    drop(driver);
     assert_eq!(processes(&profile), 0, "{profile}");
+    assert!(!fs::exists(&profile).expect("readable"), "{profile}");
 }
 
 #[cfg(target_os = "linux")]

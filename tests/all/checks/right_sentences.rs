@@ -62,7 +62,7 @@ fn right_sentences_are_left_alone() {
         project.write(&path, text.as_bytes());
         texts.push((path, text));
     }
-    // The ledger asks for a second reading of what is new, and more is not asked.
+    // The review file asks for a second reading of what is new, and more is not asked.
     let run = project.run(
         "check skirmish --no-fit --fix --allow unread-passage --allow stale-passage \
          --allow lost-passage",

@@ -88,13 +88,13 @@ fn reading_a_game_is_bounded_in_time() {
 fn play_is_not_bounded_in_time() {
     let project = skorm();
     let mut command = limited();
-    let arguments = "play skorm --seats 2 --human 1 --seed 1 --time-limit 2";
+    let arguments = "play skorm --seats 2 --human 1 --seed 1 --time-limit 1";
     command.args(arguments.split_whitespace()).current_dir(project.path(""));
     let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
     let mut first = [0];
     child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
     // It was read, and waits.
-    thread::sleep(Duration::from_secs(3));
+    thread::sleep(Duration::from_millis(1500));
     child.stdin.take().unwrap().write_all(b"q\n").unwrap();
     let run = finish(child, arguments);
     assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);

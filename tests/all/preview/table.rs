@@ -34,22 +34,29 @@ fn begin(page: &Page<'_>, preview: &Preview, players: &[&str], seed: &str) {
 
 /// Clicks what is offered until the game is over: how often.
 fn play_on(page: &Page<'_>) -> u64 {
-    let step = "if (document.querySelector('.end')) return 'over';\
+    let steps = "const step = () => {\
+        if (document.querySelector('.end')) return 'over';\
         const curtain = document.querySelector('.curtain button'); if (curtain) { curtain.click(); return 'curtain'; }\
         const all = [...document.querySelectorAll('.choices button, .asked .main')];\
         if (!all.length) return 'wait';\
         window.__n = (window.__n ?? 1) * 48271 % 2147483647;\
-        all[window.__n % all.length].click(); return 'clicked';";
+        return all[window.__n % all.length]; };\
+        const pause = () => new Promise(it => setTimeout(it, 15));\
+        return (async () => { let clicks = 0;\
+        for (let n = 0; n < 100; n++) {\
+            const next = step(); if (next === 'over') return [clicks, true];\
+            if (next.click) { next.click(); clicks++; }\
+            await pause();\
+            for (let n = 0; next.isConnected && n < 20; n++) await pause(); }\
+        return [clicks, false]; })()";
     let mut clicks = 0;
     let end = Instant::now() + LONG * 4;
     loop {
-        match page.script(step, &json!([])).as_str() {
-            Some("over") => return clicks,
-            Some("clicked") => clicks += 1,
-            _ => {}
+        let played = page.script(steps, &json!([]));
+        clicks += played[0].as_u64().expect("a number");
+        if played[1] == true {
+            return clicks;
         }
-        let settled = "return new Promise(it => setTimeout(it, 15))";
-        page.script(settled, &json!([]));
         assert!(
             Instant::now() < end,
             "the game does not end: {}",
@@ -79,7 +86,7 @@ fn plays_to_its_end(game: &str, players: &[&str]) {
     begin(&page, &preview, players, "5");
     page.wait("the printed sides", || page.all(By::Css(".thing, .piece, .cell")).len() > 1);
     page.picture(&format!("table-{game}"));
-    play_on(&page);
+    eprintln!("{game}: {} clicks", play_on(&page));
     page.picture(&format!("table-{game}-end"));
     page.assert_axe_clean();
     assert!(saved(&project, &preview).contains("moves"));

@@ -30,7 +30,7 @@ fn what_nothing_notices_is_told_at_its_line_and_can_be_explained() {
     let (head, rest) = text.split_once("\n[[case]]\ntitle = \"fern leaps").expect("a case");
     let (_, rest) = rest.split_once("\n[[case]]").expect("another one");
     project.write(path, format!("{head}\n[[case]]{rest}").as_bytes());
-    // A ledger knows the data as it was, and proves nothing.
+    // A review file knows the data as it was, and proves nothing.
     assert_eq!(project.run("review pond --accept").code, 0);
     let run = project.run("coverage pond");
     assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);

@@ -1,6 +1,6 @@
 //! `simulate` and `merge` as a person calls them.
 
-use super::{column, ledger};
+use super::{column, stat_table};
 use crate::project::{Project, Run, repository};
 use serde_json::Value as Json;
 
@@ -62,7 +62,7 @@ fn counts_agree_with_each_other() {
     let made = counts(&project, "made");
     for table in made["tables"].as_array().unwrap() {
         let number = |key: &str| table[key].as_u64().unwrap();
-        let sum = |ledger: &str, of: &str| column(table, ledger, of).iter().sum::<u64>();
+        let sum = |stat_table: &str, of: &str| column(table, stat_table, of).iter().sum::<u64>();
         let (games, players) = (number("games"), number("seats"));
         let wins = sum("players", "wins");
         assert_eq!(wins + number("draws") + number("capped"), games);
@@ -85,7 +85,7 @@ fn counts_agree_with_each_other() {
         let all: u64 =
             turns.iter().map(|(at, it)| at.parse::<u64>().unwrap() * it.as_u64().unwrap()).sum();
         assert_eq!(all, sum("players", "turns"));
-        for (ledger, part, whole) in [
+        for (stat_table, part, whole) in [
             ("cards", "playable", "held"),
             ("cards", "played", "left"),
             ("cards", "last", "kills"),
@@ -94,9 +94,12 @@ fn counts_agree_with_each_other() {
             ("defences", "stood", "used"),
             ("defences", "saved", "stood"),
         ] {
-            let (part, whole) = (column(table, ledger, part), column(table, ledger, whole));
-            assert!(whole.iter().sum::<u64>() > 0, "{ledger}");
-            assert!(part.iter().zip(&whole).all(|it| it.0 <= it.1), "{ledger} {part:?} {whole:?}");
+            let (part, whole) = (column(table, stat_table, part), column(table, stat_table, whole));
+            assert!(whole.iter().sum::<u64>() > 0, "{stat_table}");
+            assert!(
+                part.iter().zip(&whole).all(|it| it.0 <= it.1),
+                "{stat_table} {part:?} {whole:?}"
+            );
         }
     }
 }
@@ -116,7 +119,7 @@ fn a_sweep_changes_what_it_should() {
     assert_eq!(made["sweeps"][0]["points"][1]["tables"], made["tables"]);
     let damage = |at: usize| {
         let table = point(1, at);
-        let chop = ledger(table, "sources")["rows"].as_array().unwrap().iter();
+        let chop = stat_table(table, "sources")["rows"].as_array().unwrap().iter();
         let chop = chop.clone().position(|it| it["id"] == "chop").unwrap();
         let of = |name: &str| column(table, "sources", name)[chop] as f64;
         of("damage") / of("hits")
@@ -194,7 +197,7 @@ fn sensible_games_use_every_weapon_and_special() {
     assert!(said.contains("has a part in ") && said.contains("times an equal share"), "{said}");
     assert!(said.contains("Two lines dominate.") && !said.contains("One line dominates"), "{said}");
     for table in counts(&project, "made")["tables"].as_array().unwrap() {
-        let cards = ledger(table, "cards")["rows"].as_array().unwrap().iter();
+        let cards = stat_table(table, "cards")["rows"].as_array().unwrap().iter();
         let card = cards.clone().position(|it| it["id"] == "special-attack").unwrap();
         let of = |name: &str| column(table, "cards", name)[card];
         assert!(2 * of("played") > of("left"), "{} of {}", of("played"), of("left"));

@@ -1,6 +1,6 @@
 //! Shares, means and tests, against values worked out elsewhere.
 
-use cardwright_report::{Fit, Mean, Share, Verdict};
+use cardwright_report::{Fit, Mean, Share, Unevenness};
 
 fn near(a: f64, b: f64) {
     assert!((a - b).abs() < 5e-4, "{a} is not {b}");
@@ -41,11 +41,11 @@ fn the_verdict_goes_by_the_size_and_not_by_certainty_alone() {
     // 0.2 points off in ten million games: certain, and nothing.
     let sure = Fit::equal(&[5_020_000, 4_980_000]);
     assert!(sure.p < 0.0001);
-    assert_eq!(sure.verdict(), Verdict::Negligible);
-    assert_eq!(Fit::equal(&[50, 50]).verdict(), Verdict::Unknown);
-    assert_eq!(Fit::equal(&[5_010, 4_990]).verdict(), Verdict::NotFound);
-    assert_eq!(Fit::equal(&[6_000, 4_000]).verdict(), Verdict::Small);
-    assert_eq!(Fit::equal(&[9_000, 1_000]).verdict(), Verdict::Large);
+    assert_eq!(sure.unevenness(), Unevenness::Negligible);
+    assert_eq!(Fit::equal(&[50, 50]).unevenness(), Unevenness::Unknown);
+    assert_eq!(Fit::equal(&[5_010, 4_990]).unevenness(), Unevenness::NotFound);
+    assert_eq!(Fit::equal(&[6_000, 4_000]).unevenness(), Unevenness::Small);
+    assert_eq!(Fit::equal(&[9_000, 1_000]).unevenness(), Unevenness::Large);
 }
 
 #[test]

@@ -11,7 +11,13 @@ pub enum Action {
     /// Step 1: puts armour on.
     Wear(Kind),
     /// Step 2: attacks, with a Basic card or none; an `opener` opens the special, which may destroy an item.
-    Attack { at: Seat, form: Form, card: Option<Kind>, opener: Option<Kind>, item: Option<Item> },
+    Attack {
+        at: Seat,
+        form: AttackKind,
+        card: Option<Kind>,
+        opener: Option<Kind>,
+        item: Option<Item>,
+    },
     /// Step 2: spends the turn on this.
     Recover(Recovery),
     /// Takes a weapon from the hand into play, where recovered ones go to the hand (K-18).
@@ -51,7 +57,7 @@ pub enum Action {
 
 /// How an attack is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Form {
+pub enum AttackKind {
     /// With the weapon alone.
     Default,
     /// With the weapon and a Basic card that adds to it.
@@ -171,7 +177,7 @@ pub enum Event {
     Turn { seat: Seat },
 }
 
-impl Form {
+impl AttackKind {
     /// The attack that is made so; `cards` are the Basic card and the opener.
     pub(crate) fn blow(
         self,

@@ -21,7 +21,7 @@ mod turn;
 mod view;
 mod ways;
 
-pub use action::{Action, Answer, Blow, Event, Form, Origin, Recovery, With};
+pub use action::{Action, Answer, AttackKind, Blow, Event, Origin, Recovery, With};
 pub use game::Skirmish;
 pub use kinds::{Kind, Pile};
 pub use sensible::{Assets, ODDS, PolicyWeights, Sensible};

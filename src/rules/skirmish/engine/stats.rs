@@ -128,69 +128,69 @@ impl Skirmish {
         self.tables.shields.len() + self.tables.defences.len() + before
     }
 
-    fn see_hand(&self, state: &State, seat: Seat, options: &[Action], annals: &mut GameStats) {
+    fn see_hand(&self, state: &State, seat: Seat, options: &[Action], stats: &mut GameStats) {
         let playable = options.iter().fold(0, |all, it| all | it.cards());
         for kind in state.player(seat).hand.kinds() {
-            annals.count(CARDS, kind.index(), card::HELD, 1);
+            stats.count(CARDS, kind.index(), card::HELD, 1);
             let can = playable & kind.bit() != 0;
-            annals.count(CARDS, kind.index(), card::PLAYABLE, can.into());
+            stats.count(CARDS, kind.index(), card::PLAYABLE, can.into());
         }
     }
 
-    fn see_kill(&self, by: Seat, blow: &Blow, last: bool, annals: &mut GameStats) {
+    fn see_kill(&self, by: Seat, blow: &Blow, last: bool, stats: &mut GameStats) {
         if let Some(row) = self.source_of(blow) {
-            annals.count(SOURCES, row, source::KILLS, 1);
-            annals.count(SOURCES, row, source::LAST, last.into());
+            stats.count(SOURCES, row, source::KILLS, 1);
+            stats.count(SOURCES, row, source::LAST, last.into());
         }
         if let Some(row) = blow.special {
-            annals.count(SPECIALS, row.into(), special::KILLS, 1);
+            stats.count(SPECIALS, row.into(), special::KILLS, 1);
         }
-        annals.count(WEAPONS, self.arm(blow), weapon::KILLS, 1);
-        annals.count(PLAYERS, by.into(), player::KILLS, 1);
+        stats.count(WEAPONS, self.arm(blow), weapon::KILLS, 1);
+        stats.count(PLAYERS, by.into(), player::KILLS, 1);
         let earned = match blow.origin {
             Origin::FreeStrike(by) => Some(by),
             _ => None,
         };
         for kind in blow.cards().chain(earned) {
-            annals.count(CARDS, kind.index(), card::KILLS, 1);
-            annals.count(CARDS, kind.index(), card::LAST, last.into());
+            stats.count(CARDS, kind.index(), card::KILLS, 1);
+            stats.count(CARDS, kind.index(), card::LAST, last.into());
         }
     }
 
-    fn see_hit(&self, [by, at]: [Seat; 2], blow: &Blow, damage: i16, annals: &mut GameStats) {
+    fn see_hit(&self, [by, at]: [Seat; 2], blow: &Blow, damage: i16, stats: &mut GameStats) {
         let Some(row) = self.source_of(blow) else { return };
         let damage = u64::try_from(damage).unwrap_or_default();
-        annals.count(PLAYERS, by.into(), player::DEALT, damage);
-        annals.count(PLAYERS, at.into(), player::TAKEN, damage);
+        stats.count(PLAYERS, by.into(), player::DEALT, damage);
+        stats.count(PLAYERS, at.into(), player::TAKEN, damage);
         for (column, more) in [(source::PARTS, 1), (source::HITS, 1), (source::DAMAGE, damage)] {
-            annals.count(SOURCES, row, column, more);
+            stats.count(SOURCES, row, column, more);
         }
         if let Some(row) = blow.special.map(usize::from) {
             for (column, more) in
                 [(special::PARTS, 1), (special::HITS, 1), (special::DAMAGE, damage)]
             {
-                annals.count(SPECIALS, row, column, more);
+                stats.count(SPECIALS, row, column, more);
             }
         }
-        annals.count(WEAPONS, self.arm(blow), weapon::DAMAGE, damage);
+        stats.count(WEAPONS, self.arm(blow), weapon::DAMAGE, damage);
     }
 
-    fn see_stop(&self, state: &State, by: Seat, with: With, blow: &Blow, annals: &mut GameStats) {
+    fn see_stop(&self, state: &State, by: Seat, with: With, blow: &Blow, stats: &mut GameStats) {
         if let Some(row) = self.source_of(blow) {
-            annals.count(SOURCES, row, source::PARTS, 1);
+            stats.count(SOURCES, row, source::PARTS, 1);
         }
         if let Some(row) = blow.special {
-            annals.count(SPECIALS, row.into(), special::PARTS, 1);
+            stats.count(SPECIALS, row.into(), special::PARTS, 1);
         }
         let saved = u64::from(self.would_kill(state, by, blow));
         let row = match with {
             With::Shield(kind) | With::Card(kind) => self.defence_row(kind),
             With::Counter { special, .. } => self.counter_row(special),
         };
-        annals.count(DEFENCES, row, defence::STOOD, 1);
-        annals.count(DEFENCES, row, defence::SAVED, saved);
+        stats.count(DEFENCES, row, defence::STOOD, 1);
+        stats.count(DEFENCES, row, defence::SAVED, saved);
         if let With::Card(kind) = with {
-            annals.count(CARDS, kind.index(), card::SAVED, saved);
+            stats.count(CARDS, kind.index(), card::SAVED, saved);
         }
     }
 }
@@ -331,8 +331,8 @@ impl StatsRecorder for Skirmish {
         vec![sources, cards, weapons, specials, defences, players, deck]
     }
 
-    fn began(&self, state: &State, annals: &mut GameStats) {
-        annals.begin_turn(self, state);
+    fn began(&self, state: &State, stats: &mut GameStats) {
+        stats.begin_turn(self, state);
     }
 
     fn before(
@@ -340,80 +340,80 @@ impl StatsRecorder for Skirmish {
         state: &State,
         options: &[Action],
         action: Action,
-        (annals, notes): Tally<'_, Self>,
+        (stats, notes): Tally<'_, Self>,
     ) {
         let ToAct::Seat(seat) = self.to_act(state) else {
             if let Action::Draw(kind) = action {
-                annals.count(CARDS, kind.index(), card::DRAWN, 1);
+                stats.count(CARDS, kind.index(), card::DRAWN, 1);
             }
             return;
         };
         if state.turn != notes.turn {
             notes.turn = state.turn;
             let row = self.weapon_row(state.player(state.on_turn).weapon);
-            annals.count(PLAYERS, state.on_turn.into(), player::TURNS, 1);
-            annals.count(WEAPONS, row, weapon::TURNS, 1);
+            stats.count(PLAYERS, state.on_turn.into(), player::TURNS, 1);
+            stats.count(WEAPONS, row, weapon::TURNS, 1);
         }
         if state.step != Step::Discard {
-            self.see_hand(state, seat, options, annals);
+            self.see_hand(state, seat, options, stats);
         }
         match action {
-            Action::Recover(_) => annals.happened(RECOVERY),
-            Action::Discard(kind) => annals.count(CARDS, kind.index(), card::LEFT, 1),
+            Action::Recover(_) => stats.happened(RECOVERY),
+            Action::Discard(kind) => stats.count(CARDS, kind.index(), card::LEFT, 1),
             Action::Defend(kind) => {
-                annals.count(DEFENCES, self.defence_row(kind), defence::USED, 1);
+                stats.count(DEFENCES, self.defence_row(kind), defence::USED, 1);
             }
             Action::Use => {
                 if let Some((shield, _)) = state.player(seat).shield {
-                    annals.count(DEFENCES, self.defence_row(shield), defence::USED, 1);
+                    stats.count(DEFENCES, self.defence_row(shield), defence::USED, 1);
                 }
             }
             Action::Counter { special, .. } => {
-                annals.count(DEFENCES, self.counter_row(special), defence::USED, 1);
-                annals.count(SPECIALS, special.into(), special::USED, 1);
+                stats.count(DEFENCES, self.counter_row(special), defence::USED, 1);
+                stats.count(SPECIALS, special.into(), special::USED, 1);
             }
             // The strike after a block is counted when it is made.
             Action::Hook { special, .. }
                 if state.fight.as_ref().map(|it| it.stage) == Some(Stage::AttackerHook) =>
             {
-                annals.count(SPECIALS, special.into(), special::USED, 1);
+                stats.count(SPECIALS, special.into(), special::USED, 1);
                 notes.undoing = Some(special);
             }
             _ => {}
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (annals, notes): Tally<'_, Self>) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (stats, notes): Tally<'_, Self>) {
         for event in told {
             match event {
                 Event::Played { card, .. } => {
-                    annals.count(CARDS, card.index(), card::LEFT, 1);
-                    annals.count(CARDS, card.index(), card::PLAYED, 1);
+                    stats.count(CARDS, card.index(), card::LEFT, 1);
+                    stats.count(CARDS, card.index(), card::PLAYED, 1);
                 }
                 Event::Attacked { by, at, blow } if blow.origin != Origin::Wear => {
                     if matches!(blow.origin, Origin::Turn | Origin::Performed) {
-                        annals.attack(*by, *at);
+                        stats.attack(*by, *at);
                     }
                     if let Some(row) = blow.special.filter(|_| blow.origin != Origin::Counter) {
-                        annals.count(SPECIALS, row.into(), special::USED, 1);
+                        stats.count(SPECIALS, row.into(), special::USED, 1);
                     }
-                    annals.count(WEAPONS, self.arm(blow), weapon::ATTACKS, 1);
+                    stats.count(WEAPONS, self.arm(blow), weapon::ATTACKS, 1);
                 }
                 Event::Hit { by, at, blow, damage } => {
-                    self.see_hit([*by, *at], blow, *damage, annals);
+                    self.see_hit([*by, *at], blow, *damage, stats);
                     notes.hit = Some((*by, *at, *blow));
                 }
                 Event::Stopped { by, with, blow } => {
-                    self.see_stop(state, *by, *with, blow, annals);
+                    self.see_stop(state, *by, *with, blow, stats);
                 }
                 Event::Unblocked { .. } => {
                     if let Some(row) = notes.undoing.take() {
-                        annals.count(SPECIALS, row.into(), special::UNDONE, 1);
+                        stats.count(SPECIALS, row.into(), special::UNDONE, 1);
                     }
                 }
                 Event::Died { seat, .. } => {
-                    annals.eliminated(*seat);
-                    annals.count(PLAYERS, (*seat).into(), player::DEATHS, 1);
+                    stats.eliminated(*seat);
+                    stats.count(PLAYERS, (*seat).into(), player::DEATHS, 1);
                     if let Some((by, _, blow)) = notes.hit.filter(|(_, at, _)| at == seat) {
                         notes.kills.push((by, blow));
                     }
@@ -430,19 +430,19 @@ impl StatsRecorder for Skirmish {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, (annals, notes): (&mut GameStats, Notes)) {
+    fn ended(&self, state: &State, winner: Option<Seat>, (stats, notes): (&mut GameStats, Notes)) {
         for seat in 0..state.seats {
             let row = self.weapon_row(notes.weapons[usize::from(seat)]);
             let won = u64::from(winner == Some(seat));
-            annals.count(WEAPONS, row, weapon::ENDED, 1);
-            annals.count(WEAPONS, row, weapon::WON, won);
-            annals.count(PLAYERS, seat.into(), player::WINS, won);
+            stats.count(WEAPONS, row, weapon::ENDED, 1);
+            stats.count(WEAPONS, row, weapon::WON, won);
+            stats.count(PLAYERS, seat.into(), player::WINS, won);
         }
-        annals.count(DECK, 0, 0, u64::from(notes.reshuffles > 0));
-        annals.count(DECK, 0, 1, notes.reshuffles);
+        stats.count(DECK, 0, 0, u64::from(notes.reshuffles > 0));
+        stats.count(DECK, 0, 1, notes.reshuffles);
         for (at, (by, blow)) in notes.kills.iter().enumerate() {
             let last = winner.is_some() && at + 1 == notes.kills.len();
-            self.see_kill(*by, blow, last, annals);
+            self.see_kill(*by, blow, last, stats);
         }
     }
 }

@@ -60,7 +60,7 @@ pub(super) struct Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Way {
     /// How.
-    pub(crate) form: super::action::Form,
+    pub(crate) form: super::action::AttackKind,
     pub(crate) card: Option<Kind>,
     /// Cards of which one is needed to open it, as a mask; none where it needs none.
     pub(crate) openers: u32,

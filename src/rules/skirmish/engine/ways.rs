@@ -1,6 +1,6 @@
 //! The ways to attack that somebody has who wields a weapon, or none.
 
-use super::action::Form;
+use super::action::AttackKind;
 use super::kinds::{Kind, mask};
 use super::tables::{Tables, Way};
 use crate::skirmish::rule_options::K12;
@@ -23,10 +23,10 @@ impl Tables {
 
 fn plain(tables: &Tables, data: &RulesData, wielded: Option<&Weapon>) -> Vec<Way> {
     let way = |form, card, needs| Way { form, card, openers: 0, names_item: false, needs };
-    let default = wielded.map(|_| way(Form::Default, None, Need::Weapon));
+    let default = wielded.map(|_| way(AttackKind::Default, None, Need::Weapon));
     let cards = data.attacks.iter().zip(&tables.attacks).filter(|(it, _)| it.suits(wielded));
     let cards = cards.map(|(attack, kind)| {
-        let form = if attack.adds { Form::Basic } else { Form::Flat };
+        let form = if attack.adds { AttackKind::Basic } else { AttackKind::Flat };
         way(form, Some(*kind), attack.needs)
     });
     default.into_iter().chain(cards).collect()
@@ -46,7 +46,7 @@ fn opened(
         let openers = mask(openers.map(|(_, kind)| kind));
         let able = openers != 0 && special.suits(weapon, attack);
         able.then(|| Way {
-            form: Form::Special(place),
+            form: AttackKind::Special(place),
             card: card.map(|(_, kind)| *kind),
             openers,
             names_item: !special.destroys.is_empty(),
@@ -70,7 +70,7 @@ fn performed(
     let cards = data.attacks.iter().zip(&tables.attacks);
     let able = cards.filter(|(it, _)| it.performs_with(special, weapon));
     let way = |(attack, card): (&Attack, &Kind)| Way {
-        form: Form::Performed(place),
+        form: AttackKind::Performed(place),
         card: Some(*card),
         openers,
         names_item: !special.destroys.is_empty(),

@@ -71,14 +71,14 @@ impl Skirmish {
 
 impl Prober<'_> {
     fn probe_defence(&self, made: AttackForm<'_>, means: DefenceForm<'_>) -> Option<DefenceResult> {
-        let bout = self.bout(made, Some(means), self.rules.armour().first().copied())?;
-        let course = self.course(&bout, Some(means), 0)?;
-        let DefenceResult::Stops(effects) = outcome::of(&course, &bout, made) else {
+        let setup = self.setup(made, Some(means), self.rules.armour().first().copied())?;
+        let course = self.course(&setup, Some(means), 0)?;
+        let DefenceResult::Stops(effects) = outcome::of(&course, &setup, made) else {
             return Some(DefenceResult::Fails);
         };
         // Which of two cards is cancelled can make a difference.
         let mut rest = (1..course.choices).filter_map(|choice| {
-            match outcome::of(&self.course(&bout, Some(means), choice)?, &bout, made) {
+            match outcome::of(&self.course(&setup, Some(means), choice)?, &setup, made) {
                 DefenceResult::Stops(effects) => Some(effects.leaves_rest),
                 DefenceResult::Fails => None,
             }
@@ -89,10 +89,10 @@ impl Prober<'_> {
     }
 
     fn probe_damage(&self, made: AttackForm<'_>, worn: Option<&Armour>) -> Option<Strike> {
-        let bout = self.bout(made, None, worn.and_then(|it| self.rules.kind(&it.id)))?;
-        let course = self.course(&bout, None, 0)?;
+        let setup = self.setup(made, None, worn.and_then(|it| self.rules.kind(&it.id)))?;
+        let course = self.course(&setup, None, 0)?;
         let mut hits = course.told.iter().filter_map(|it| match it {
-            Event::Hit { by: STRIKER, at: TARGET, blow, damage } if blow.origin == bout.origin => {
+            Event::Hit { by: STRIKER, at: TARGET, blow, damage } if blow.origin == setup.origin => {
                 Some(i64::from(*damage))
             }
             _ => None,
@@ -101,16 +101,16 @@ impl Prober<'_> {
         Some(Strike { parts: 1 + hits.count() as i64, each })
     }
 
-    /// Plays a bout. Once the attack is made the target answers it as soon as that is possible, by the
+    /// Plays a setup. Once the attack is made the target answers it as soon as that is possible, by the
     /// `choice`th of the ways; everything else is declined. None when the lead can't be played.
     fn course(
         &self,
-        bout: &ProbeSetup,
+        setup: &ProbeSetup,
         means: Option<DefenceForm<'_>>,
         choice: usize,
     ) -> Option<ProbeResult> {
-        let mut state = bout.state.clone();
-        let mut lead = bout.lead.iter();
+        let mut state = setup.state.clone();
+        let mut lead = setup.lead.iter();
         let mut due = lead.next();
         let mut course = ProbeResult { told: Vec::new(), answered: false, choices: 0 };
         let mut options = Vec::new();
@@ -127,7 +127,7 @@ impl Prober<'_> {
                         .iter()
                         .copied()
                         .filter(|it| means.is_some_and(|means| self.is_by(*it, means)))
-                        .filter(|it| meets(&state, *it, bout.origin))
+                        .filter(|it| meets(&state, *it, setup.origin))
                         .collect();
                     course.answered = ways.len() > choice;
                     course.choices = ways.len();

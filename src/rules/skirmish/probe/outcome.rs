@@ -1,4 +1,4 @@
-//! What came of a bout.
+//! What came of a setup.
 
 use super::{BYSTANDER, ProbeResult, ProbeSetup, STRIKER, TARGET};
 use crate::skirmish::engine::{Event, Origin};
@@ -6,9 +6,9 @@ use crate::skirmish::mechanics::Item;
 use crate::skirmish::stopping::{AttackForm, DefenceResult, Effects};
 
 /// The verdict that what happened amounts to.
-pub(super) fn of(course: &ProbeResult, bout: &ProbeSetup, made: AttackForm<'_>) -> DefenceResult {
+pub(super) fn of(course: &ProbeResult, setup: &ProbeSetup, made: AttackForm<'_>) -> DefenceResult {
     let told = &course.told;
-    let hits = told.iter().filter(|it| is_hit(it, bout.origin)).count() as i64;
+    let hits = told.iter().filter(|it| is_hit(it, setup.origin)).count() as i64;
     let parts = made.parts();
     let cancelled = told.iter().any(|it| matches!(it, Event::Cancelled { by: TARGET, .. }));
     let stood = told.iter().position(|it| matches!(it, Event::Stopped { by: TARGET, .. }));

@@ -1,8 +1,8 @@
-//! The position for a bout, and what leads to its attack.
+//! The position for a setup, and what leads to its attack.
 
 use super::{ENDLESS, ProbeSetup, Prober, STRIKER, TARGET};
 use crate::play::Seat;
-use crate::skirmish::engine::{Action, Form, Kind, Origin, State};
+use crate::skirmish::engine::{Action, AttackKind, Kind, Origin, State};
 use crate::skirmish::mechanics::{Attack, Canceller, Item, Need, Special, Weapon};
 use crate::skirmish::rule_options::K12;
 use crate::skirmish::stopping::{AttackForm, DefenceForm};
@@ -23,7 +23,7 @@ struct Opened {
 impl Prober<'_> {
     /// Fighters with all that they need for an attack and an answer to it, and what has to be done
     /// before; the target wears `worn`. None where the cards for it are not in the game.
-    pub(super) fn bout(
+    pub(super) fn setup(
         &self,
         made: AttackForm<'_>,
         means: Option<DefenceForm<'_>>,
@@ -38,10 +38,10 @@ impl Prober<'_> {
         let wielded = self.wielded(made)?;
         state.player_mut(STRIKER).weapon =
             wielded.map(|it| self.rules.kind(&it.id)).unwrap_or_default();
-        let mut bout = ProbeSetup { state, lead: Vec::new(), origin: Origin::Turn };
-        self.arm_target(&mut bout.state, made, means)?;
-        self.strike(&mut bout, made)?;
-        Some(bout)
+        let mut setup = ProbeSetup { state, lead: Vec::new(), origin: Origin::Turn };
+        self.arm_target(&mut setup.state, made, means)?;
+        self.strike(&mut setup, made)?;
+        Some(setup)
     }
 
     /// The weapon that the striker holds, if any: a flat attack needs none.
@@ -102,128 +102,128 @@ impl Prober<'_> {
     }
 
     /// What leads to the attack, and the attack.
-    fn strike(&self, bout: &mut ProbeSetup, made: AttackForm<'_>) -> Option<()> {
+    fn strike(&self, setup: &mut ProbeSetup, made: AttackForm<'_>) -> Option<()> {
         match made {
             AttackForm::Default(_) | AttackForm::Basic(..) | AttackForm::Flat(_) => {
                 let form = match made {
-                    AttackForm::Default(_) => Form::Default,
-                    AttackForm::Basic(..) => Form::Basic,
-                    _ => Form::Flat,
+                    AttackForm::Default(_) => AttackKind::Default,
+                    AttackForm::Basic(..) => AttackKind::Basic,
+                    _ => AttackKind::Flat,
                 };
                 let card = self.card(made.attack())?;
-                self.attack(bout, STRIKER, form, card, None);
+                self.attack(setup, STRIKER, form, card, None);
             }
             AttackForm::Special(weapon, special, attack) => {
                 let opened = self.opened(special, weapon, Some(attack))?;
-                self.special(bout, STRIKER, opened);
+                self.special(setup, STRIKER, opened);
             }
             AttackForm::Performed(_, special, attack) => {
-                bout.origin = Origin::Performed;
+                setup.origin = Origin::Performed;
                 let opener = match self.rules.data.rule_options.k12 {
                     K12::Alone => None,
                     K12::WithSpecial => Some(*self.rules.openers().first()?),
                 };
-                let form = Form::Performed(self.place(special)?);
-                self.attack(bout, STRIKER, form, self.card(Some(attack))?, opener);
+                let form = AttackKind::Performed(self.place(special)?);
+                self.attack(setup, STRIKER, form, self.card(Some(attack))?, opener);
             }
             AttackForm::Counter(weapon, special, attack) => {
-                bout.origin = Origin::Counter;
-                self.countered(bout, special, weapon, Some(attack))?;
+                setup.origin = Origin::Counter;
+                self.countered(setup, special, weapon, Some(attack))?;
             }
             AttackForm::AfterBlock(weapon, special) => {
-                bout.origin = Origin::AfterBlock;
+                setup.origin = Origin::AfterBlock;
                 if self.can_use_shield(weapon) {
-                    self.any_attack(bout, false)?;
-                    bout.lead.push((STRIKER, Action::Use));
+                    self.any_attack(setup, false)?;
+                    setup.lead.push((STRIKER, Action::Use));
                 } else {
                     let countered = self.countered_with(weapon)?;
-                    self.countered(bout, countered, weapon, None)?;
+                    self.countered(setup, countered, weapon, None)?;
                 }
                 let opener = self.rules.data.openers.iter().find(|it| it.opens(None))?;
                 let opener = self.rules.kind(&opener.id)?;
-                bout.state.player_mut(STRIKER).hand.add(opener);
+                setup.state.player_mut(STRIKER).hand.add(opener);
                 let special = self.place(special)?;
-                bout.lead.push((STRIKER, Action::Hook { special, opener }));
+                setup.lead.push((STRIKER, Action::Hook { special, opener }));
             }
-            AttackForm::FreeStrike(by, _, attack) => self.free_strike(bout, by, attack)?,
+            AttackForm::FreeStrike(by, _, attack) => self.free_strike(setup, by, attack)?,
         }
         Some(())
     }
 
     fn free_strike(
         &self,
-        bout: &mut ProbeSetup,
+        setup: &mut ProbeSetup,
         by: &Canceller,
         attack: Option<&Attack>,
     ) -> Option<()> {
         let with = self.rules.kind(&by.id)?;
-        bout.origin = Origin::FreeStrike(with);
-        let on = self.any_attack(bout, true)?;
+        setup.origin = Origin::FreeStrike(with);
+        let on = self.any_attack(setup, true)?;
         let card = self.card(attack)?;
-        let hand = &mut bout.state.player_mut(STRIKER).hand;
+        let hand = &mut setup.state.player_mut(STRIKER).hand;
         card.into_iter().chain([with]).for_each(|it| hand.add(it));
-        bout.lead.push((STRIKER, Action::Cancel { with, on: on? }));
-        bout.lead.push((STRIKER, Action::Strike { at: TARGET, card }));
+        setup.lead.push((STRIKER, Action::Cancel { with, on: on? }));
+        setup.lead.push((STRIKER, Action::Strike { at: TARGET, card }));
         Some(())
     }
 
     /// The target attacks the striker, with a card where one is wanted; that card.
-    fn any_attack(&self, bout: &mut ProbeSetup, with_card: bool) -> Option<Option<Kind>> {
-        let weapon = bout.state.player(TARGET).weapon;
+    fn any_attack(&self, setup: &mut ProbeSetup, with_card: bool) -> Option<Option<Kind>> {
+        let weapon = setup.state.player(TARGET).weapon;
         let wielded = self.rules.data.weapons.iter().find(|it| self.rules.kind(&it.id) == weapon);
         if wielded.is_some() && !with_card {
-            self.attack(bout, TARGET, Form::Default, None, None);
+            self.attack(setup, TARGET, AttackKind::Default, None, None);
             return Some(None);
         }
         let has = |it: &&Attack| it.needs != Need::Shield || !self.rules.shields().is_empty();
         let mut able = self.rules.data.attacks.iter().filter(has).filter(|it| it.suits(wielded));
         let attack = able.next()?;
-        let form = if attack.adds { Form::Basic } else { Form::Flat };
+        let form = if attack.adds { AttackKind::Basic } else { AttackKind::Flat };
         let card = self.card(Some(attack))?;
-        self.attack(bout, TARGET, form, card, None);
+        self.attack(setup, TARGET, form, card, None);
         Some(card)
     }
 
     /// The target does a special and the striker throws it back.
     fn countered(
         &self,
-        bout: &mut ProbeSetup,
+        setup: &mut ProbeSetup,
         special: &Special,
         weapon: &Weapon,
         attack: Option<Option<&Attack>>,
     ) -> Option<()> {
-        let theirs = bout.state.player(TARGET).weapon;
+        let theirs = setup.state.player(TARGET).weapon;
         let theirs = self.rules.data.weapons.iter().find(|it| self.rules.kind(&it.id) == theirs)?;
         let opened = self.opened(special, theirs, None)?;
-        self.special(bout, TARGET, opened);
+        self.special(setup, TARGET, opened);
         let Opened { special, opener, card } = self.opened(special, weapon, attack)?;
-        let hand = &mut bout.state.player_mut(STRIKER).hand;
+        let hand = &mut setup.state.player_mut(STRIKER).hand;
         card.into_iter().chain([opener]).for_each(|it| hand.add(it));
-        bout.lead.push((STRIKER, Action::Counter { special, opener, card }));
+        setup.lead.push((STRIKER, Action::Counter { special, opener, card }));
         Some(())
     }
 
     /// Somebody attacks with cards from the hand.
     fn attack(
         &self,
-        bout: &mut ProbeSetup,
+        setup: &mut ProbeSetup,
         by: Seat,
-        form: Form,
+        form: AttackKind,
         card: Option<Kind>,
         opener: Option<Kind>,
     ) {
         let at = if by == STRIKER { TARGET } else { STRIKER };
-        let hand = &mut bout.state.player_mut(by).hand;
+        let hand = &mut setup.state.player_mut(by).hand;
         card.into_iter().chain(opener).for_each(|it| hand.add(it));
-        bout.state.on_turn = by;
+        setup.state.on_turn = by;
         let destroys = form.special().map(|it| &self.rules.data.specials[usize::from(it)]);
-        let item = destroys.and_then(|it| self.aimed_at(it, &bout.state, at));
-        bout.lead.push((by, Action::Attack { at, form, card, opener, item }));
+        let item = destroys.and_then(|it| self.aimed_at(it, &setup.state, at));
+        setup.lead.push((by, Action::Attack { at, form, card, opener, item }));
     }
 
-    fn special(&self, bout: &mut ProbeSetup, by: Seat, opened: Opened) {
-        let form = Form::Special(opened.special);
-        self.attack(bout, by, form, opened.card, Some(opened.opener));
+    fn special(&self, setup: &mut ProbeSetup, by: Seat, opened: Opened) {
+        let form = AttackKind::Special(opened.special);
+        self.attack(setup, by, form, opened.card, Some(opened.opener));
     }
 
     /// What is aimed at: something that is not lost instead anyway, if there is.

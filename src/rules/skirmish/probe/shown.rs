@@ -219,8 +219,8 @@ impl Prober<'_> {
                 let made = met.find(|it| {
                     matches!(self.probe_defence(*it, means), Some(DefenceResult::Stops(_)))
                 });
-                let bout = made.and_then(|it| self.bout(it, Some(means), None));
-                let Some(ProbeSetup { mut state, lead, origin }) = bout else { continue };
+                let setup = made.and_then(|it| self.setup(it, Some(means), None));
+                let Some(ProbeSetup { mut state, lead, origin }) = setup else { continue };
                 state.player_mut(TARGET).weapon = self.rules.kind(&weapon.id);
                 let course = self.course(&ProbeSetup { state, lead, origin }, Some(means), 0);
                 if course.is_some_and(|it| !it.answered) {
@@ -234,11 +234,11 @@ impl Prober<'_> {
     /// Whether somebody who wields a weapon can attack with a card.
     pub(super) fn plays(&self, weapon: &Weapon, attack: &Attack) -> bool {
         let made = AttackForm::Default(weapon);
-        let Some(mut bout) = self.bout(made, None, None) else { return false };
+        let Some(mut setup) = self.setup(made, None, None) else { return false };
         let Some(card) = self.rules.kind(&attack.id) else { return false };
-        bout.state.player_mut(super::STRIKER).hand.add(card);
+        setup.state.player_mut(super::STRIKER).hand.add(card);
         let mut options = Vec::new();
-        self.rules.actions(&bout.state, &mut options);
+        self.rules.actions(&setup.state, &mut options);
         let plain = |it: &Action| match it {
             Action::Attack { card: with, opener: None, item: None, .. } => *with == Some(card),
             _ => false,

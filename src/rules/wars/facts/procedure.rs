@@ -1,4 +1,4 @@
-//! How the game is played, as facts for cards that say so: figures and readings of rulings, and small positions.
+//! How the game is played, as facts for cards that say so: figures and options of rulings, and small positions.
 
 use super::count;
 use crate::fact::Fact;

@@ -2,7 +2,7 @@
 
 use crate::play::Seat;
 use crate::skirmish::Item;
-use crate::skirmish::engine::action::{Action, Event, Form};
+use crate::skirmish::engine::action::{Action, AttackKind, Event};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Player, State};
@@ -76,7 +76,7 @@ impl Skirmish {
         &self,
         state: &mut State,
         at: Seat,
-        form: Form,
+        form: AttackKind,
         cards: (Option<Kind>, Option<Kind>),
         item: Option<Item>,
         told: &mut Vec<Event>,

@@ -70,7 +70,7 @@ impl Skirmish {
     ) -> impl Iterator<Item = Action> + 'a {
         let both = me.weapon.is_some_and(|it| !self.leaves_a_hand(it));
         let barred = both && self.rule_options().k14 == K14::Forbidden;
-        let form = crate::skirmish::engine::action::Form::Special(special);
+        let form = crate::skirmish::engine::action::AttackKind::Special(special);
         let ways = self.tables.ways(me.weapon).iter().filter(move |it| it.form == form && !barred);
         let hand = me.hand.mask();
         ways.filter(move |it| it.is_held(hand) && self.met(it.needs, me)).flat_map(move |it| {

@@ -1,6 +1,6 @@
 //! From text to actions.
 
-use super::super::action::{Action, Form, Recovery};
+use super::super::action::{Action, AttackKind, Recovery};
 use super::super::kinds::Kind;
 use super::super::state::State;
 use super::words::{ParseError, Words};
@@ -137,9 +137,9 @@ impl ActionReader<'_, '_> {
     fn blow(&self, at: Seat, card: Option<Kind>) -> Action {
         let flat = |it| self.words.notation.card(it).is_some_and(|it| it.flat);
         let form = match card {
-            None => Form::Default,
-            Some(card) if flat(card) => Form::Flat,
-            Some(_) => Form::Basic,
+            None => AttackKind::Default,
+            Some(card) if flat(card) => AttackKind::Flat,
+            Some(_) => AttackKind::Basic,
         };
         Action::Attack { at, form, card, opener: None, item: None }
     }
@@ -197,7 +197,8 @@ impl ActionReader<'_, '_> {
             (None, true) if !notation.performed_opened => None,
             (None, _) => Some(self.likely_opener()?),
         };
-        let form = if performed { Form::Performed(special) } else { Form::Special(special) };
+        let form =
+            if performed { AttackKind::Performed(special) } else { AttackKind::Special(special) };
         Ok(Action::Attack { at, form, card, opener, item })
     }
 

@@ -1,6 +1,6 @@
 //! From actions to text.
 
-use super::super::action::{Action, Form, Recovery};
+use super::super::action::{Action, AttackKind, Recovery};
 use super::super::kinds::Kind;
 use super::super::state::State;
 use super::{Names, Notation};
@@ -67,12 +67,14 @@ impl Notation {
     }
 
     /// What an attack is called, and how its card is joined to it.
-    fn attack(&self, form: Form, card: Option<Kind>) -> (&str, String) {
+    fn attack(&self, form: AttackKind, card: Option<Kind>) -> (&str, String) {
         match (form, card) {
-            (Form::Flat, Some(card)) => (self.id(card), String::new()),
-            (Form::Default | Form::Basic | Form::Flat, _) => ("attack", self.with(card)),
-            (Form::Special(special), _) => (self.verb(special), self.with(card)),
-            (Form::Performed(special), _) => {
+            (AttackKind::Flat, Some(card)) => (self.id(card), String::new()),
+            (AttackKind::Default | AttackKind::Basic | AttackKind::Flat, _) => {
+                ("attack", self.with(card))
+            }
+            (AttackKind::Special(special), _) => (self.verb(special), self.with(card)),
+            (AttackKind::Performed(special), _) => {
                 let alone = self.verbs.get(usize::from(special)).map(|it| it.basic);
                 // Where the special takes Basic cards too, `with` would be one of those.
                 let joined = match (alone, card) {

@@ -1,7 +1,7 @@
 //! Why an attack can't be made.
 
 use crate::play::{Refusal, Seat};
-use crate::skirmish::engine::action::Form;
+use crate::skirmish::engine::action::AttackKind;
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::State;
@@ -14,7 +14,7 @@ impl Skirmish {
         &self,
         state: &State,
         at: Seat,
-        form: Form,
+        form: AttackKind,
         cards: (Option<Kind>, Option<Kind>),
         item: Option<Item>,
     ) -> Refusal {
@@ -32,14 +32,14 @@ impl Skirmish {
             return Refusal::rule(format!("`{}` is not a Basic attack card", self.id(card)));
         }
         match form {
-            Form::Default => Refusal::rule("without a weapon there is no default attack"),
-            Form::Basic | Form::Flat => self.no_basic(state, card, attack, weapon),
-            Form::Special(place) => {
+            AttackKind::Default => Refusal::rule("without a weapon there is no default attack"),
+            AttackKind::Basic | AttackKind::Flat => self.no_basic(state, card, attack, weapon),
+            AttackKind::Special(place) => {
                 let special = &self.data.specials[usize::from(place)];
                 self.no_special(special, weapon, attack, opener)
                     .unwrap_or_else(|| no_item(special, item))
             }
-            Form::Performed(place) => {
+            AttackKind::Performed(place) => {
                 let special = &self.data.specials[usize::from(place)];
                 let (Some(attack), Some(weapon)) = (attack, weapon) else {
                     return Refusal::rule(format!("`{}` needs a weapon", special.id));

@@ -2,7 +2,7 @@
 
 use super::PolicyWeights;
 use crate::skirmish::Need;
-use crate::skirmish::engine::action::{Blow, Form, Origin};
+use crate::skirmish::engine::action::{AttackKind, Blow, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::{KINDS, Kind, Pile, kinds};
 use crate::skirmish::engine::state::Player;
@@ -269,7 +269,7 @@ fn holding(
 /// What a card adds to the plain attack, alone or with the others that it goes with.
 fn attacking(rules: &Skirmish, temper: &PolicyWeights, player: &Player, kind: Kind) -> f64 {
     let all = || ways(rules, player.weapon, temper).filter(|it| rules.met(it.way.needs, player));
-    let plain = all().find(|it| it.way.form == Form::Default).map_or(0.0, |it| it.total);
+    let plain = all().find(|it| it.way.form == AttackKind::Default).map_or(0.0, |it| it.total);
     let of = |it: &Chance<'_>| it.way.card == Some(kind) || it.opener == Some(kind);
     let alone = all().filter(|it| of(it) && (it.way.card.is_none() || it.opener.is_none()));
     let alone = alone.map(|it| it.total - plain).fold(0.0, f64::max);

@@ -3,7 +3,7 @@
 use super::defences::DefenceRecord;
 use super::{Facts, note};
 use crate::fact::Fact;
-use crate::skirmish::engine::{Action, Event, Form, Kind};
+use crate::skirmish::engine::{Action, AttackKind, Event, Kind};
 use crate::skirmish::mechanics::{Attack, Weapon};
 use crate::skirmish::probe::{Prober, STRIKER};
 use crate::skirmish::stopping::{AttackForm, DefenceForm};
@@ -63,7 +63,7 @@ impl Prober<'_> {
         player.shield = self.rules.shields().first().filter(|_| shield).map(|it| (*it, 0));
         player.hand.add(kind);
         self.options(&state).iter().any(|it| {
-            matches!(it, Action::Attack { form: Form::Basic | Form::Flat, card, opener: None, .. }
+            matches!(it, Action::Attack { form: AttackKind::Basic | AttackKind::Flat, card, opener: None, .. }
                 if *card == Some(kind))
         })
     }
@@ -129,11 +129,12 @@ impl Prober<'_> {
     fn performed(&self, attack: &Attack, facts: &mut Facts) {
         let data = &self.rules.data;
         for (place, special) in data.specials.iter().enumerate() {
-            let form = u8::try_from(place).map(Form::Performed).ok();
+            let form = u8::try_from(place).map(AttackKind::Performed).ok();
             let way = |weapon: &Weapon| {
                 let kind = self.rules.kind(&attack.id)?;
-                let bout = self.bout(AttackForm::Performed(weapon, special, attack), None, None)?;
-                let mut found = self.options(&bout.state).into_iter().filter_map(|it| match it {
+                let setup =
+                    self.setup(AttackForm::Performed(weapon, special, attack), None, None)?;
+                let mut found = self.options(&setup.state).into_iter().filter_map(|it| match it {
                     Action::Attack { form: by, card, opener, .. }
                         if Some(by) == form && card == Some(kind) =>
                     {
@@ -142,7 +143,7 @@ impl Prober<'_> {
                     _ => None,
                 });
                 let opened = found.next()?;
-                let (told, _) = self.played(&bout, &mut |_, _, _| None)?;
+                let (told, _) = self.played(&setup, &mut |_, _, _| None)?;
                 let hurts =
                     told.iter().any(|it| matches!(it, Event::Hit { damage, .. } if *damage > 0));
                 Some((opened, hurts))
@@ -159,10 +160,10 @@ impl Prober<'_> {
     /// Whether an attack that nobody can make without a SHIELD leaves it as it was.
     fn keeps_shield(&self, attack: &Attack, kind: Kind) -> bool {
         let needed = !self.attacks(None, false, kind) && self.attacks(None, true, kind);
-        let bout = self.bout(AttackForm::Flat(attack), None, None).filter(|_| needed);
-        bout.is_some_and(|bout| {
-            let before = bout.state.player(STRIKER).shield;
-            let after = self.played(&bout, &mut |_, _, _| None);
+        let setup = self.setup(AttackForm::Flat(attack), None, None).filter(|_| needed);
+        setup.is_some_and(|setup| {
+            let before = setup.state.player(STRIKER).shield;
+            let after = self.played(&setup, &mut |_, _, _| None);
             after.is_some_and(|(_, state)| state.player(STRIKER).shield == before)
         })
     }

@@ -35,12 +35,12 @@ impl Prober<'_> {
     /// Which cards somebody who has no part in a fight may cancel in it, as seats and cards.
     fn offers(
         &self,
-        bout: &ProbeSetup,
+        setup: &ProbeSetup,
         with: Kind,
         answer: Option<Kind>,
     ) -> BTreeSet<(Seat, Kind)> {
         let mut offers = BTreeSet::new();
-        self.played(bout, &mut |_, seat, options| {
+        self.played(setup, &mut |_, seat, options| {
             let cards = options.iter().filter_map(|it| match it {
                 Action::Cancel { with: by, on } if *by == with => Some((seat, *on)),
                 _ => None,
@@ -53,17 +53,17 @@ impl Prober<'_> {
 
     /// What it can be played on, and in whose turn.
     fn cancelled_cards(&self, id: &str, with: Kind, facts: &mut Facts) {
-        let Some((mut bout, card)) = self.card_bout() else { return };
+        let Some((mut setup, card)) = self.card_setup() else { return };
         let Some((weapon, attack)) = self.with_card() else { return };
         let made = AttackForm::Basic(weapon, attack);
         let defence = self.defence_against(made).map(|it| it.1);
         if let Some(kind) = defence {
-            bout.state.player_mut(TARGET).hand.add(kind);
+            setup.state.player_mut(TARGET).hand.add(kind);
         }
         for seat in [STRIKER, BYSTANDER] {
-            bout.state.player_mut(seat).hand.add(with);
+            setup.state.player_mut(seat).hand.add(with);
         }
-        let offers = self.offers(&bout, with, defence);
+        let offers = self.offers(&setup, with, defence);
         let on_defence = |seat| defence.is_some_and(|it| offers.contains(&(seat, it)));
         if offers.contains(&(BYSTANDER, card)) {
             note(facts, id, Fact::plain("cancels-attack"));
@@ -75,7 +75,7 @@ impl Prober<'_> {
             note(facts, id, Fact::plain("any-turn"));
         }
         let mut second = BTreeSet::new();
-        self.played(&bout, &mut |_, seat, options| {
+        self.played(&setup, &mut |_, seat, options| {
             let cancel = |on| Action::Cancel { with, on };
             if seat == STRIKER && options.contains(&cancel(with)) {
                 second.insert(seat);
@@ -85,7 +85,7 @@ impl Prober<'_> {
         if !second.is_empty() {
             note(facts, id, Fact::plain("cancels-canceller"));
         }
-        if let Some(mut bare) = self.bout(AttackForm::Default(weapon), None, None) {
+        if let Some(mut bare) = self.setup(AttackForm::Default(weapon), None, None) {
             bare.state.player_mut(BYSTANDER).hand.add(with);
             let mut asked = false;
             self.played(&bare, &mut |_, _, options| {
@@ -101,9 +101,9 @@ impl Prober<'_> {
         let hooks = data.specials.iter().flat_map(|special| {
             data.weapons.iter().map(move |it| AttackForm::AfterBlock(it, special))
         });
-        let hooked = hooks.filter_map(|it| self.bout(it, None, None)).any(|mut bout| {
-            bout.state.player_mut(BYSTANDER).hand.add(with);
-            let offers = self.offers(&bout, with, None);
+        let hooked = hooks.filter_map(|it| self.setup(it, None, None)).any(|mut setup| {
+            setup.state.player_mut(BYSTANDER).hand.add(with);
+            let offers = self.offers(&setup, with, None);
             self.rules.openers().iter().any(|it| offers.contains(&(BYSTANDER, *it)))
         });
         if hooked {
@@ -132,16 +132,16 @@ impl Prober<'_> {
             let name = if effects.leaves_rest { "leaves-rest" } else { "ends-attack" };
             note(facts, id, Fact::plain(name));
         }
-        let Some((mut bout, card)) = self.card_bout() else { return };
+        let Some((mut setup, card)) = self.card_setup() else { return };
         let Some((weapon, attack)) = self.with_card() else { return };
         let Some((_, defence)) = self.defence_against(AttackForm::Basic(weapon, attack)) else {
             return;
         };
-        bout.state.player_mut(TARGET).hand.add_many(defence, 2);
-        bout.state.player_mut(BYSTANDER).hand.add(with);
-        let answers = |bout: &ProbeSetup, lead: &Responder<'_>| {
+        setup.state.player_mut(TARGET).hand.add_many(defence, 2);
+        setup.state.player_mut(BYSTANDER).hand.add(with);
+        let answers = |setup: &ProbeSetup, lead: &Responder<'_>| {
             let mut times = 0;
-            let told = self.played(bout, &mut |state, seat, options| {
+            let told = self.played(setup, &mut |state, seat, options| {
                 let defend = Action::Defend(defence);
                 if seat == TARGET && options.contains(&defend) {
                     times += 1;
@@ -150,7 +150,7 @@ impl Prober<'_> {
             });
             told.map(|(told, _)| (times, told))
         };
-        let taken = answers(&bout, &|_, seat, _| {
+        let taken = answers(&setup, &|_, seat, _| {
             Some(Action::Cancel { with, on: defence }).filter(|_| seat == BYSTANDER)
         });
         match taken {
@@ -163,9 +163,9 @@ impl Prober<'_> {
             _ => {}
         }
         // The defender cancels the card of the attack, and somebody cancels that.
-        bout.state.player_mut(TARGET).hand.add(with);
+        setup.state.player_mut(TARGET).hand.add(with);
         let cancel = |on| Action::Cancel { with, on };
-        let own = answers(&bout, &|_, seat, options| {
+        let own = answers(&setup, &|_, seat, options| {
             if seat == TARGET && options.contains(&cancel(card)) {
                 return Some(cancel(card));
             }
@@ -179,12 +179,12 @@ impl Prober<'_> {
     /// The strike that it earns: at whom, with what, and what answers it.
     fn strikes_of(&self, canceller: &Canceller, with: Kind, facts: &mut Facts) {
         let id = &canceller.id;
-        let Some((mut bout, card)) = self.card_bout() else { return };
+        let Some((mut setup, card)) = self.card_setup() else { return };
         let attacks = &self.rules.data.attacks;
         let kinds: Vec<Kind> = attacks.iter().filter_map(|it| self.rules.kind(&it.id)).collect();
         for seat in [STRIKER, BYSTANDER] {
-            let weapon = bout.state.player(STRIKER).weapon;
-            let player = bout.state.player_mut(seat);
+            let weapon = setup.state.player(STRIKER).weapon;
+            let player = setup.state.player_mut(seat);
             player.weapon = weapon;
             player.hand.add(with);
             kinds.iter().for_each(|it| player.hand.add(*it));
@@ -192,7 +192,7 @@ impl Prober<'_> {
         let cancel = |on| Action::Cancel { with, on };
         let strikes = |by: Seat, twice: bool| {
             let mut found: Option<Vec<Action>> = None;
-            self.played(&bout, &mut |_, seat, options| {
+            self.played(&setup, &mut |_, seat, options| {
                 let any = options.iter().any(|it| matches!(it, Action::Strike { .. }));
                 if seat == by && any && found.is_none() {
                     found = Some(options.to_vec());
@@ -225,7 +225,7 @@ impl Prober<'_> {
             first.iter().any(with)
         };
         let playable =
-            |kind: &&Kind| self.attacks(bout.state.player(STRIKER).weapon, false, **kind);
+            |kind: &&Kind| self.attacks(setup.state.player(STRIKER).weapon, false, **kind);
         if kinds.iter().filter(playable).all(struck) {
             note(facts, id, Fact::plain("strike-card"));
         }

@@ -114,25 +114,25 @@ impl<'a> Prober<'a> {
         if let Some((made, _)) = runs_on
             && let (DefenceForm::Card(card), Some(special)) = (record.means, made.special())
             && let Some(kind) = self.rules.kind(&card.id)
-            && let Some(mut bout) = self.bout(made, Some(record.means), None)
+            && let Some(mut setup) = self.setup(made, Some(record.means), None)
         {
-            bout.state.player_mut(TARGET).hand.add(kind);
-            bout.state.player_mut(BYSTANDER).hand.add(kind);
-            let again = |bout: &ProbeSetup| {
+            setup.state.player_mut(TARGET).hand.add(kind);
+            setup.state.player_mut(BYSTANDER).hand.add(kind);
+            let again = |setup: &ProbeSetup| {
                 let mut met = 0;
-                let told = self.played(bout, &mut |_, seat, options| {
+                let told = self.played(setup, &mut |_, seat, options| {
                     met += u32::from(seat == TARGET && options.contains(&Action::Take));
                     Some(Action::Defend(kind)).filter(|_| seat != STRIKER)
                 });
                 told.map(|(told, _)| (met, told))
             };
-            match again(&bout) {
+            match again(&setup) {
                 Some((1, _)) => note(facts, id, Fact::on("passes-on-once", &special.id)),
                 Some(_) => note(facts, id, Fact::on("passes-on", &special.id)),
                 None => {}
             }
-            bout.state.player_mut(BYSTANDER).alive = false;
-            let ended = again(&bout).is_some_and(|(_, told)| {
+            setup.state.player_mut(BYSTANDER).alive = false;
+            let ended = again(&setup).is_some_and(|(_, told)| {
                 !told.iter().any(|it| matches!(it, Event::PassedOn { .. } | Event::Hit { .. }))
             });
             if ended {
@@ -198,13 +198,13 @@ impl<'a> Prober<'a> {
 
     /// At which use in a row a SHIELD is lost, and whether it goes to the weapon pile.
     fn uses(&self, record: &DefenceRecord<'_>, made: AttackForm<'_>) -> Option<(i64, bool)> {
-        let bout = self.bout(made, Some(record.means), None)?;
-        let mut shield = bout.state.player(TARGET).shield;
+        let setup = self.setup(made, Some(record.means), None)?;
+        let mut shield = setup.state.player(TARGET).shield;
         for uses in 1..=9 {
-            let mut bout = self.bout(made, Some(record.means), None)?;
-            bout.state.player_mut(TARGET).shield = shield;
+            let mut setup = self.setup(made, Some(record.means), None)?;
+            setup.state.player_mut(TARGET).shield = shield;
             let use_it = |_: &State, seat, _: &[Action]| (seat == TARGET).then_some(Action::Use);
-            let (_, state) = self.played(&bout, &mut { use_it })?;
+            let (_, state) = self.played(&setup, &mut { use_it })?;
             let kind = shield.map(|it| it.0);
             shield = state.player(TARGET).shield;
             if shield.is_none() {
@@ -221,10 +221,10 @@ impl<'a> Prober<'a> {
         let place = self.rules.data.specials.iter().position(|it| it.id == special)?;
         let hook = Action::Hook { special: u8::try_from(place).ok()?, opener };
         weapons.iter().find_map(|weapon| {
-            let mut bout = self.bout(AttackForm::Default(weapon), Some(record.means), None)?;
-            bout.state.player_mut(STRIKER).hand.add(opener);
-            let before = bout.state.player(TARGET).shield;
-            let (told, state) = self.played(&bout, &mut |_, seat, options| match seat {
+            let mut setup = self.setup(AttackForm::Default(weapon), Some(record.means), None)?;
+            setup.state.player_mut(STRIKER).hand.add(opener);
+            let before = setup.state.player(TARGET).shield;
+            let (told, state) = self.played(&setup, &mut |_, seat, options| match seat {
                 STRIKER => Some(hook),
                 TARGET => options.iter().copied().find(|it| self.is_by(*it, record.means)),
                 _ => None,
@@ -305,8 +305,8 @@ impl<'a> Prober<'a> {
             matches!(it.0, AttackForm::Default(_) | AttackForm::Flat(_))
         };
         let (made, _) = record.stopped().find(plain)?;
-        let mut bout = self.bout(made, Some(record.means), None)?;
-        change(&mut bout.state);
-        Some(self.course(&bout, Some(record.means), 0)?.answered)
+        let mut setup = self.setup(made, Some(record.means), None)?;
+        change(&mut setup.state);
+        Some(self.course(&setup, Some(record.means), 0)?.answered)
     }
 }

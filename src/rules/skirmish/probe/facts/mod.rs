@@ -45,15 +45,15 @@ fn note(facts: &mut Facts, id: &str, fact: Fact) {
     facts.entry(id.to_owned()).or_default().insert(fact);
 }
 
-/// Who decides what in a bout once its lead is played: nothing means that the player does nothing.
+/// Who decides what in a setup once its lead is played: nothing means that the player does nothing.
 type Choose<'a> = dyn FnMut(&State, Seat, &[Action]) -> Option<Action> + 'a;
 
 impl Prober<'_> {
-    /// Plays a bout to the end of its fights; what happened, and the position then. None when the lead
+    /// Plays a setup to the end of its fights; what happened, and the position then. None when the lead
     /// can't be played.
-    fn played(&self, bout: &ProbeSetup, choose: &mut Choose<'_>) -> Option<(Vec<Event>, State)> {
-        let mut state = bout.state.clone();
-        let mut lead = bout.lead.iter();
+    fn played(&self, setup: &ProbeSetup, choose: &mut Choose<'_>) -> Option<(Vec<Event>, State)> {
+        let mut state = setup.state.clone();
+        let mut lead = setup.lead.iter();
         let mut due = lead.next();
         let mut told = Vec::new();
         let mut options = Vec::new();
@@ -96,9 +96,9 @@ impl Prober<'_> {
     }
 
     /// Somebody's attack with a card that adds to a weapon, ready to be made.
-    fn card_bout(&self) -> Option<(ProbeSetup, Kind)> {
+    fn card_setup(&self) -> Option<(ProbeSetup, Kind)> {
         let (weapon, card) = self.with_card()?;
-        let bout = self.bout(AttackForm::Basic(weapon, card), None, None)?;
-        Some((bout, self.rules.kind(&card.id)?))
+        let setup = self.setup(AttackForm::Basic(weapon, card), None, None)?;
+        Some((setup, self.rules.kind(&card.id)?))
     }
 }

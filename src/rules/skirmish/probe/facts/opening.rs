@@ -92,9 +92,9 @@ impl Prober<'_> {
         if let Some(made) = charged {
             let two_handed = data.weapons.iter().filter(|it| !self.lets_use_shield(it));
             let able = |weapon: &Weapon| {
-                let mut bout = self.bout(made, Some(means), None)?;
-                bout.state.player_mut(TARGET).weapon = self.rules.kind(&weapon.id);
-                Some(self.course(&bout, Some(means), 0)?.answered)
+                let mut setup = self.setup(made, Some(means), None)?;
+                setup.state.player_mut(TARGET).weapon = self.rules.kind(&weapon.id);
+                Some(self.course(&setup, Some(means), 0)?.answered)
             };
             let lists = |it: &&Weapon| self.parts(it, &special.id).is_some();
             let barred = two_handed.filter(lists).any(|it| able(it) == Some(false));

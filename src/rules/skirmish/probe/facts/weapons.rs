@@ -81,10 +81,10 @@ impl Prober<'_> {
         let flats = data.attacks.iter().filter(|it| !it.adds).map(AttackForm::Flat);
         let mut met = flats.chain(data.weapons.iter().map(AttackForm::Default));
         met.find_map(|made| {
-            let mut bout = self.bout(made, Some(means), None)?;
-            self.course(&bout, Some(means), 0).filter(|it| it.answered)?;
-            bout.state.player_mut(TARGET).weapon = self.rules.kind(&weapon.id);
-            Some(self.course(&bout, Some(means), 0)?.answered)
+            let mut setup = self.setup(made, Some(means), None)?;
+            self.course(&setup, Some(means), 0).filter(|it| it.answered)?;
+            setup.state.player_mut(TARGET).weapon = self.rules.kind(&weapon.id);
+            Some(self.course(&setup, Some(means), 0)?.answered)
         })
     }
 }

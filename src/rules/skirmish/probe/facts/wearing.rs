@@ -125,8 +125,8 @@ impl Prober<'_> {
         for special in &data.specials {
             let destroyed = data.weapons.iter().any(|weapon| {
                 let made = AttackForm::Special(weapon, special, None);
-                let bout = self.bout(made, None, Some(kind));
-                let told = bout.and_then(|it| self.played(&it, &mut |_, _, _| None));
+                let setup = self.setup(made, None, Some(kind));
+                let told = setup.and_then(|it| self.played(&it, &mut |_, _, _| None));
                 told.is_some_and(|(told, _)| {
                     let lost = |it: &Event| {
                         matches!(it, Event::Lost { seat: TARGET, item: Item::Armour, .. })
