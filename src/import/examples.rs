@@ -4,7 +4,7 @@ use crate::{NewFile, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
 use include_dir::{Dir, include_dir};
 
-static POND: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/pond");
+static POND: Dir<'_> = include_dir!("$CARDWRIGHT_POND");
 /// What a copy does not need: it holds the game to what it was, or says who read it.
 const STAYS: [&str; 2] = ["review.toml", "scenarios/"];
 

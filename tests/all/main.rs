@@ -60,3 +60,4 @@ mod units;
 mod wars;
 mod watch;
 mod wording;
+mod wrong_files;
