@@ -242,9 +242,11 @@ fn write(
         };
         // A JSON text is a TOML text as well.
         let (of, version) = (json!(text.of), json!(version));
-        let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
-        ledger +=
-            &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
+        ledger += &format!("\n[[text]]\nof = {of}\nversion = {version}\n");
+        if let Some(day) = day {
+            ledger += &format!("day = {:04}-{:02}-{:02}\n", day.year, day.month, day.day);
+        }
+        ledger += "passages = [\n";
         for it in lines {
             ledger += &format!("    \"{} {}\",\n", it.words, it.facts);
         }

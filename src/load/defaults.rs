@@ -67,11 +67,11 @@ impl<'r, 't> Assumed<'r, 't> {
         written.map_or_else(|| LANGUAGE.to_owned(), |it| it.value)
     }
 
-    /// The day that its products carry.
-    pub(super) fn released(&mut self) -> Date {
+    /// The day that its products carry, if the game names one.
+    pub(super) fn released(&mut self) -> Option<Date> {
         self.add("released", None);
         let written = self.root.entry("released").and_then(super::entry::Entry::date);
-        written.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value)
+        written.map(|it| it.value)
     }
 
     /// All of it.

@@ -24,7 +24,11 @@ pub(super) fn pressed(
     };
     let title = format!("{}, {}: {}", game.title.value, game.edition.value, product.path);
     let id_seed = format!("{}/{}", game.id, product.path);
-    let about = PressIdentity { title: &title, date: game.released, id_seed: &id_seed };
+    let about = PressIdentity {
+        title: &title,
+        date: game.released.unwrap_or(Date::UNDATED),
+        id_seed: &id_seed,
+    };
     let made = press::convert(&product.bytes, &target, &about)
         .map_err(|why| BuildError::Press(product.path.clone(), Box::new(why)))?;
     let standard = match press.standard {
