@@ -119,8 +119,8 @@ fn summary(name: &str, game: &NewGame) -> String {
         "\nNext:\n  \
          cardwright build {name}          print it; the sheets are in out/{name}/\n  \
          cardwright check {name}          look for mistakes\n  \
-         cardwright watch {name} --build  print it again at every save\n  \
-         open {name}/game.toml            change what the cards are and how they look\n"
+         cardwright watch {name} --build  print it again at every save\n\
+         What the cards are and how they look stands in {name}/game.toml: edit it, and build again.\n"
     );
     text
 }

@@ -62,6 +62,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         tell(&mut stdout(), &said)?;
         Ok::<_, Box<dyn Error>>(left)
     })?;
+    // A text can be read before its drawing is there: what the print goes on without is not told here.
+    report.settle(|found| (!found.goes_on).then_some(found));
     tell_findings(&report)?;
     let Some(left) = done.transpose()? else { return nothing_written() };
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })

@@ -3,7 +3,6 @@
 use crate::adopt::{Strange, adopt};
 use crate::csv_text::delimited;
 use crate::draft::Draft;
-use crate::guess::Said;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_model::{Card, CardType, Date, FieldKind, Game, Located, Prose, Value};
 use cardwright_spreadsheet::{format_of, sheets};
@@ -223,7 +222,7 @@ pub(crate) fn take(
         many => many.iter().map(|it| Some(it.as_str())).collect(),
     };
     for sheet in wanted {
-        let table = Strange { file, format, bytes, sheet, said: Said::default() };
+        let table = Strange { file, format, bytes, sheet, said: crate::guess::Said::default() };
         let Some(adopted) = adopt(table, has_art, &mut game.notes)? else {
             if let Some(sheet) = sheet {
                 game.notes.push(file, 0, format!("the sheet `{sheet}` holds no cards"));

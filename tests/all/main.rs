@@ -29,6 +29,7 @@ mod languages;
 mod library;
 mod load;
 mod manners;
+mod packages;
 mod phase;
 mod pictures;
 mod play;

@@ -213,6 +213,7 @@ fn text_of(game: &Game, origin: &Origin) -> String {
         TextOwner::History => "history",
         TextOwner::Variant => "variant",
         TextOwner::TuckBox => "box",
+        TextOwner::Layout => "layout",
         TextOwner::Chart => "chart",
         TextOwner::Board => "board",
         TextOwner::Template => "template",
