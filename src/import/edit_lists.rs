@@ -157,7 +157,7 @@ impl ListOfTables {
             }
             let wrong = |wanted| (*at, now.cloned().unwrap_or_default(), wanted);
             let value = now.map(|it| value(kind, it)).transpose().map_err(wrong)?;
-            put(table, &[name], value);
+            put(table, &[name.as_str()], value);
         }
         Ok(())
     }

@@ -64,7 +64,7 @@ pub(crate) fn read(
                     sheet = Some(part.to_owned());
                     file
                 }
-                None => link,
+                None => link.as_str(),
             };
             let ends = |it: &&crate::NewFile| {
                 it.path.rsplit('/').next() == link.rsplit(['/', '\\']).next()
@@ -82,7 +82,13 @@ pub(crate) fn read(
     let format = format_of(&file).unwrap_or(Format::Csv);
     let art = art_column(&deck.boxes);
     let said = Said { copies: deck.copies.as_deref(), art: art.as_deref() };
-    let table = Strange { file: &file, format, bytes: &bytes, sheet: sheet.as_deref(), said };
+    let table = Strange {
+        file: &file,
+        format,
+        bytes: &bytes,
+        sheet: sheet.as_deref().filter(|_| format != Format::Csv),
+        said,
+    };
     let Some(adopted) = adopt(table, &has_art, &mut game.notes)? else {
         return Err(ImportError::Nothing(format!("{file} holds no cards")));
     };

@@ -1,35 +1,24 @@
 //! What `cargo package` packs: all that the program needs once it is installed, and of the games the free one alone.
 
 use crate::project::{files, repository};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The files of each package, by its name.
-fn packed() -> BTreeMap<String, BTreeSet<String>> {
-    let manifest = std::fs::read_to_string(repository("Cargo.toml")).expect("readable");
-    let manifest: toml::Value = toml::from_str(&manifest).expect("TOML");
-    let members = manifest["workspace"]["members"].as_array().expect("members");
-    let folders =
-        members.iter().filter_map(|it| it.as_str()).filter_map(|it| it.strip_prefix("src/"));
-    let names = folders.map(|it| format!("cardwright-{it}")).chain(["cardwright".to_owned()]);
-    names.map(|name| (name.clone(), listed(&name))).collect()
-}
-
-fn listed(name: &str) -> BTreeSet<String> {
+/// The files of a package, or of all of them.
+fn listed(which: &[&str]) -> BTreeSet<String> {
     let run = Command::new(env!("CARGO"))
-        .args(["package", "--offline", "--allow-dirty", "--list", "-p", name])
+        .args(["package", "--offline", "--allow-dirty", "--list"])
+        .args(which)
         .current_dir(repository(""))
         .output()
         .expect("cargo starts");
-    assert!(run.status.success(), "{name}: {}", String::from_utf8_lossy(&run.stderr));
+    assert!(run.status.success(), "{which:?}: {}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8(run.stdout).expect("UTF-8").lines().map(|it| it.replace('\\', "/")).collect()
 }
 
 #[test]
 fn the_packages_hold_what_is_needed_and_no_game_but_pond() {
-    let packed = packed();
-    assert!(packed.len() > 20, "{:?}", packed.keys());
-    let load = &packed["cardwright-load"];
+    let load = listed(&["-p", "cardwright-load"]);
     let below = |folder: &str, to: &str, kept: &dyn Fn(&str) -> bool| -> Vec<String> {
         let all = files(&repository(folder)).into_iter().filter(|it| kept(it));
         all.map(|it| format!("bundled/{to}/{it}")).collect()
@@ -46,21 +35,24 @@ fn the_packages_hold_what_is_needed_and_no_game_but_pond() {
     let pond = below("data/pond", "pond", &|it| {
         !["scenarios/", "schema/", "review.toml"].iter().any(|out| it.starts_with(out))
     });
+    let import = listed(&["-p", "cardwright-import"]);
     assert!(pond.len() > 15, "{pond:?}");
     for path in &pond {
-        assert!(packed["cardwright-import"].contains(path), "cardwright-import lacks {path}");
+        assert!(import.contains(path), "cardwright-import lacks {path}");
     }
-    for (name, paths) in &packed {
-        // The rules of the games are part of the program; what they print is not.
-        let print = |path: &&String| path.starts_with("bundled/") || !path.ends_with(".rs");
-        for path in paths.iter().filter(print) {
-            let unfree = ["skirmish", "skorm"].iter().any(|game| path.contains(game));
-            let belongs = !["tests/", "benches/", "out/", "data/", "art/"]
-                .iter()
-                .any(|it| path.starts_with(it));
-            // The page of a check may be called like anything.
-            assert!(!unfree && belongs || path.ends_with(".md") && belongs, "{name} holds {path}");
-        }
+    let all = listed(&["--workspace"]);
+    assert!(all.len() > 700 && all.is_superset(&load), "{} files", all.len());
+    // The rules of all games are part of the program; what the games print is not.
+    for path in all.iter().filter(|it| !it.ends_with(".rs") && !it.ends_with(".md")) {
+        let unfree = ["skirmish", "skorm"].iter().any(|game| path.contains(game));
+        let foreign = ["tests/", "benches/", "out/", "data/", "art/"];
+        assert!(
+            !unfree && !foreign.iter().any(|it| path.starts_with(it)),
+            "a package holds {path}"
+        );
+    }
+    for path in all.iter().filter(|it| it.starts_with("bundled/")) {
+        assert!(load.contains(path) || import.contains(path), "a package holds {path}");
     }
 }
 

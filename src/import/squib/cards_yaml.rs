@@ -10,7 +10,8 @@ pub(super) fn rows(text: &str) -> Result<Vec<Vec<String>>, (usize, String)> {
     let mut key = None::<usize>;
     // Open lists and tables: 1 in the list of cards, 2 in a card, more in a value.
     let (mut depth, mut line) = (0, 1);
-    for event in Parser::new_from_str(text) {
+    let mut parser = Parser::new_from_str(text);
+    while let Some(event) = parser.next_event() {
         let (event, span) = event.map_err(|it| (it.marker().line(), it.info().to_owned()))?;
         line = span.start.line();
         match event {

@@ -76,7 +76,7 @@ const TUCK: &[Entry] = &[
 
 /// The boxes of a layout that Squib brings along: keys and values by the names of its entries. `None` for a name that
 /// it does not know.
-pub(super) fn known(file: &str) -> Option<Vec<(&'static str, Vec<(&'static str, &'static str)>)>> {
+pub(super) fn known(file: &str) -> Option<Vec<(&'static str, Vec<Entry>)>> {
     let parts: &[&[Entry]] = match file.strip_suffix(".yml").unwrap_or(file) {
         "economy" => &[ECONOMY, FOOT, EDGES],
         "fantasy" => &[FANTASY, FOOT, EDGES],

@@ -51,7 +51,7 @@ fn cards_in_yaml_become_a_table() {
     broken.write("deck/deck.rb", script.as_bytes());
     broken.write("deck/cards.yml", b"title: Heron\n");
     let run = broken.run("new made --from deck");
-    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.code > 0 && run.stderr.contains("found no deck with cards"), "{run:?}");
 }
 
 #[test]
