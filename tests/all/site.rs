@@ -4,6 +4,7 @@ use crate::project::{Project, files, repository};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::Write as _;
 use std::process::Command;
 
 /// The pages of the documents that no site needs: the list itself is the site's own.
@@ -50,7 +51,8 @@ fn the_site_is_made_and_its_links_lead_somewhere() {
     let Ok(run) = run else {
         let needed = std::env::var_os("CARDWRIGHT_REQUIRE_TOOLS").is_some();
         assert!(!needed, "mdbook is missing, and CARDWRIGHT_REQUIRE_TOOLS forbids to skip");
-        println!("skipped: mdbook is missing");
+        let line = "SKIPPED: mdbook is not there, the site was not made\n";
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
         return;
     };
     let said = String::from_utf8_lossy(&run.stderr).into_owned();
