@@ -211,13 +211,20 @@ impl<'s> Deck<'s> {
                 self.font =
                     Font { size: arg(1).parse().ok(), bold: arg(2).contains(['B', 'b']), colour };
             }
-            "text" | "htmltext" | "image" | "rectangle" if !self.is_for_all(arg(0)) => {
+            "text" | "textfont" | "htmltext" | "image" | "rectangle"
+                if !self.is_for_all(arg(0)) =>
+            {
                 missed(game, "for some cards only; draw it by hand");
             }
-            "text" | "htmltext" => match self.frame(&args[2.min(args.len())..]) {
+            "text" | "textfont" | "htmltext" => match self.frame(&args[2.min(args.len())..]) {
                 None => missed(game, "a box whose place is worked out"),
                 Some(frame) => {
                     let needs = self.shown(arg(1));
+                    // This one brings its letters along, behind its angle and how much shows through.
+                    if name == "textfont" && args.len() > 11 {
+                        let (size, bold) = (arg(11).parse().ok(), arg(12).contains(['B', 'b']));
+                        self.font = Font { size, bold, colour: colour(arg(13)).flatten() };
+                    }
                     if name == "htmltext" && arg(1).contains('<') {
                         missed(game, "tags are not read");
                     }

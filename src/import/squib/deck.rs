@@ -294,6 +294,16 @@ impl Deck {
                     notes.push(&self.script, statement.line, text);
                 }
             },
+            // A picture for each card, in the script itself.
+            Some(Expr::List(items)) if self.table.is_none() => {
+                let items: Vec<String> =
+                    items.iter().map(|it| text(it).unwrap_or_default()).collect();
+                let taken = |it: &str| self.columns.iter().any(|column| column.0 == it);
+                let name = free("art", taken, '_');
+                self.cards = self.cards.max(items.len());
+                self.columns.push((name.clone(), items));
+                self.put(Content::Art, frame, Needs::Column(name), statement.line);
+            }
             Some(Expr::Column { table, name, changed: false }) if tables.contains_key(&table) => {
                 self.table.get_or_insert_with(|| tables[&table].clone());
                 self.put(Content::Art, frame, Needs::Column(name), statement.line);
