@@ -5,7 +5,7 @@ use cardwright_base::english::count as counted;
 use cardwright_export::Product;
 use cardwright_export::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
 use cardwright_model::press::InkRules;
-use cardwright_model::{Game, Press, Standard};
+use cardwright_model::{Date, Game, Press, Standard};
 
 /// Turns a PDF into one for the press, and says what came of it.
 pub(super) fn pressed(
