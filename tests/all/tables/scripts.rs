@@ -27,7 +27,7 @@ fn the_layouts_that_come_with_squib_are_known() {
         );
         let (project, text) = made(&[("deck/deck.rb", &script)], "deck");
         let mm = |pixels: f64| {
-            let text = format!("{:.2}", (pixels - 37.5) / 300.0 * 25.4);
+            let text = format!("{:.2}", pixels / 300.0 * 25.4 - 0.125 * 25.4);
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         };
         let place = format!("x = \"{} mm\"\ny = \"{} mm\"", mm(x), mm(y));
