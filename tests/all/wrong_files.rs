@@ -33,6 +33,10 @@ fn validator(schema: &Json) -> Validator {
     options.should_validate_formats(true).build(schema).expect("a schema")
 }
 
+/// What the program wants of a board and of a card before it looks at the rest.
+const BOARD: &str = "title = \"Pond\"\ngrid = \"square\"\ncell = \"20 mm\"\ncolumns = 3\nrows = 3";
+const CARD: &str = "title = \"Stone\"\npoints = 1\npace = \"quick\"\nart = \"stone.svg\"";
+
 /// A table of a schema and how a file comes to it.
 struct Place<'s> {
     /// Keys from the outermost, each with whether its tables are a list.
@@ -52,6 +56,43 @@ impl Place<'_> {
                 (true, _) => text += &format!("[[{path}]]\n"),
                 (false, true) => text += &format!("[{path}]\n"),
                 (false, false) => {}
+            }
+        }
+        text
+    }
+
+    /// The headings, and below each the keys without which the program would look no further; `key` is left to the
+    /// wrong line.
+    fn above(&self, file: &str, key: &str) -> String {
+        let mut text = String::new();
+        let is_root = self.way.is_empty();
+        let without = |lines: &str, own: bool| -> String {
+            let other = |line: &&str| !own || line.split(' ').next() != Some(key);
+            lines.lines().filter(other).map(|it| format!("{it}\n")).collect()
+        };
+        match file {
+            "game.toml" => text += &without("title = \"Tiny\"", is_root),
+            "pond.toml" => text += &without(BOARD, is_root),
+            _ => {}
+        }
+        let headings = self.headings();
+        let last = headings.lines().count();
+        for (at, heading) in headings.lines().enumerate() {
+            text += &format!("{heading}\n");
+            let name = heading.trim_matches(['[', ']']).rsplit('.').next().unwrap_or_default();
+            let beside = match (file, name) {
+                (_, "board") => format!("id = \"pond\"\n{BOARD}"),
+                (_, "zzzzzz") => "kind = \"number\"".to_owned(),
+                (_, "terrain") => "id = \"reed\"\nname = \"Reed\"".to_owned(),
+                (_, "zone") => "id = \"edge\"\nname = \"Edge\"".to_owned(),
+                ("game.toml", "card") => "title = \"Stone\"".to_owned(),
+                ("hands.toml", "card") => CARD.to_owned(),
+                _ => continue,
+            };
+            // What a format, a figure or another table by a free name has is no field.
+            let is_field = name != "zzzzzz" || heading.contains("fields");
+            if is_field {
+                text += &without(&beside, at + 1 == last);
             }
         }
         text
@@ -165,13 +206,7 @@ fn wrong_files(file: &SchemaFile) -> (usize, Vec<Wrong>) {
         let known = place.table["properties"].as_object().expect("a table has keys");
         for (key, schema) in known {
             keys += 1;
-            // The title comes first where a game needs one.
-            let above = if name == "game.toml" && !(place.way.is_empty() && key == "title") {
-                "title = \"Tiny\"\n"
-            } else {
-                ""
-            };
-            let above = format!("{above}{}", place.headings());
+            let above = place.above(&name, key);
             let line = above.lines().count() + 1;
             let before = wrong.len();
             let own = validator(&with_definitions(schema, &root));
