@@ -62,6 +62,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         tell(&mut stdout(), &said)?;
         Ok::<_, Box<dyn Error>>(left)
     })?;
+    // A text can be read before its drawing is there: what the print goes on without is not told here.
+    report.settle(|found| (!found.goes_on).then_some(found));
     tell_findings(&report)?;
     let Some(left) = done.transpose()? else { return nothing_written() };
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
@@ -257,8 +259,11 @@ fn write(
         };
         // A JSON text is a TOML text as well.
         let (of, version) = (json!(text.of), json!(version));
-        let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
-        new += &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
+        new += &format!("\n[[text]]\nof = {of}\nversion = {version}\n");
+        if let Some(day) = day {
+            new += &format!("day = {:04}-{:02}-{:02}\n", day.year, day.month, day.day);
+        }
+        new += "passages = [\n";
         for it in lines {
             new += &format!("    \"{} {}\",\n", it.words, it.facts);
         }

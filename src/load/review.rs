@@ -49,11 +49,11 @@ fn data(table: &Table<'_>) -> Option<KnownData> {
 fn text(table: &Table<'_>) -> Option<ReadText> {
     let of = table.text("of");
     let version = table.text("version");
-    let day = table.need("day").and_then(Entry::date);
+    let day = table.entry("day").and_then(Entry::date);
     table.need_some("passages");
     let passages = table.lines("passages").into_iter().filter_map(|it| passage(table, it));
     let passages = passages.collect();
-    Some(ReadText { of: of?, version: version?.value, day: day?.value, passages })
+    Some(ReadText { of: of?, version: version?.value, day: day.map(|it| it.value), passages })
 }
 
 fn passage(table: &Table<'_>, line: Located<String>) -> Option<Located<ReadPassage>> {

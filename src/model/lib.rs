@@ -95,8 +95,9 @@ pub struct Game {
     pub edition: Located<String>,
     /// Version of the printed matter, on every collector line.
     pub version: Located<String>,
-    /// Day of release; the only date that goes into a product.
-    pub released: Date,
+    /// Day of release; the only date that goes into a product. A game without one makes products without a date, where
+    /// no standard asks for it.
+    pub released: Option<Date>,
     /// BCP 47 tag of the texts.
     pub language: String,
     /// Rights line of the game itself.
@@ -207,6 +208,12 @@ pub struct Date {
     pub month: u8,
     /// 1 to 31.
     pub day: u8,
+}
+
+impl Date {
+    /// What stands where a standard asks for a date and the game has none. No clock is asked: the same game makes the
+    /// same bytes on any day.
+    pub const UNDATED: Self = Self { year: 2000, month: 1, day: 1 };
 }
 
 impl Game {

@@ -31,7 +31,7 @@ pub struct ReadText {
     /// Version of the game when it was last read.
     pub version: String,
     /// Day of release of that version.
-    pub day: Date,
+    pub day: Option<Date>,
     /// The passages in the order of the text.
     pub passages: Vec<Located<ReadPassage>>,
 }
