@@ -127,7 +127,7 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
         fields.extend(portions.map(|it| portion(it)));
         fields.extend(
             variant
-                .readings
+                .chosen_options
                 .iter()
                 .map(|it| (it.ruling.value.clone(), digest(&it.option.value, it.option.span))),
         );
@@ -136,7 +136,7 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
     });
     let span = game.title.span;
     let figures = Thing { of: "figures".into(), title: "", span, fields: numbers(&game.figures) };
-    let options = game.readings.iter();
+    let options = game.chosen_options.iter();
     let options =
         options.map(|it| (it.ruling.value.clone(), digest(&it.option.value, it.option.span)));
     let options = Thing { of: "rulings".into(), title: "", span, fields: options.collect() };

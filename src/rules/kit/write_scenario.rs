@@ -6,7 +6,7 @@ use super::written_start::{NewKeys, WrittenStart};
 use crate::play::{Refusal, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_base::toml_text::quoted;
-use cardwright_model::{Located, QueryEntry, QueryValue, Reading, Scenario, SetUp};
+use cardwright_model::{ChosenOption, Located, QueryEntry, QueryValue, Scenario, SetUp};
 
 /// What stands above a scenario that is written.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub(crate) fn write<R: Playable>(
     let new = NewKeys::at(Span::new(report.sources.add("scenario", ""), 0..0));
     let here = new.place();
     let WrittenStart { set_up, lines } = rules.written_start(head.seats, moves, new)?;
-    let reading = |(id, option): &(String, String)| Reading {
+    let reading = |(id, option): &(String, String)| ChosenOption {
         ruling: new.word(id),
         option: new.word(option),
     };
