@@ -159,7 +159,7 @@ impl<'s> Deck<'s> {
                             self.script = script;
                         }
                         None => {
-                            game.notes.push(script, at + 1, format!("there is no script `{name}`"))
+                            game.notes.push(script, at + 1, format!("there is no script `{name}`"));
                         }
                     }
                 }

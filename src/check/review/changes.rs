@@ -124,7 +124,7 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
     let variants = game.variants.iter().map(|variant| {
         let mut fields = numbers(&variant.figures);
         let portions = variant.each.iter().chain(&variant.deal).flatten();
-        fields.extend(portions.map(|it| portion(it)));
+        fields.extend(portions.map(portion));
         fields.extend(
             variant
                 .chosen_options

@@ -237,7 +237,7 @@ fn told_in_other_words<'a>(
         wanted.is_some_and(|it| says_the_same(line.passage, &line.range, &it))
     };
     let told = |id: &&'a str| Some((*id, shown.of_card(id).find(same)?));
-    (!line.is_claim).then(|| line.cards.iter().map(|it| told(it)).collect())?
+    (!line.is_claim).then(|| line.cards.iter().map(told).collect())?
 }
 
 /// Where the data has what a fact says of a card and another one.
