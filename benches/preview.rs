@@ -1,8 +1,9 @@
 //! What somebody waits for who has the preview open: from a save to the picture on the screen.
 //!
 //! `cargo bench --bench preview` needs chromedriver and Chromium. It prints percentiles over saves of a card of
-//! Skirmish, with the share of each stage, and of a sentence of its rulebook. `cargo bench --bench preview -- --edits
-//! 10000` saves a card so often and prints how much memory the preview takes meanwhile.
+//! Skirmish, with the share of each stage, and of a sentence of its rulebook; and how soon the first screen is there.
+//! `cargo bench --bench preview -- --edits 10000` saves a card so often and prints how much memory the preview takes
+//! meanwhile. `-- --burst` saves a card 1,000 times within a minute. `-- --first` measures the first screen alone.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 #![allow(dead_code, unused_imports, clippy::unwrap_used, reason = "shared with the tests")]
@@ -21,12 +22,17 @@ use server::Preview;
 use std::collections::BTreeMap;
 use std::fs;
 use std::thread::sleep;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Saves to take percentiles of.
 const SAVES: usize = 60;
 /// Between a save and the next one, as somebody types.
 const PAUSE: Duration = Duration::from_millis(1_500);
+
+/// How often the page is opened anew.
+const OPENED: usize = 30;
+/// Saves within a minute.
+const BURST: usize = 1_000;
 
 /// A file of the game, words in it that may be any others, and what shows them.
 const CARD: (&str, &str) = ("data/skirmish/basic.toml", "It needs none.");
@@ -39,6 +45,20 @@ const NOTE: &str = "
     new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => { window.painted = Date.now(); })))
         .observe(image, { attributes: true, attributeFilter: ['src'] });";
 
+/// Notes when all pictures that are seen have been painted, in milliseconds from the start of the navigation.
+const FIRST: &str = "(() => {
+    const seen = () => [...document.querySelectorAll('main img')].filter(it => {
+        const box = it.getBoundingClientRect();
+        return box.top < innerHeight && box.bottom > 0;
+    });
+    const look = () => {
+        const all = seen();
+        const there = all.length && all.every(it => it.complete && it.naturalWidth);
+        requestAnimationFrame(there ? () => setTimeout(() => { window.firstScreen = performance.now(); }) : look);
+    };
+    requestAnimationFrame(look);
+})()";
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let edits = arguments.iter().position(|it| it == "--edits");
@@ -49,13 +69,90 @@ fn main() {
     }
     let preview = Preview::start(&project, "skirmish");
     preview.state();
+    let asked = |option: &str| arguments.iter().any(|it| it == option);
     match edits {
         Some(edits) => many(&project, &preview, edits),
+        None if asked("--burst") => burst(&project, &preview),
+        None if asked("--first") => first_screen(&preview),
         None => {
+            first_screen(&preview);
             card(&project, &preview);
             sentence(&project, &preview);
         }
     }
+}
+
+/// Opens the page again and again in a browser that has had it before.
+fn first_screen(preview: &Preview) {
+    let Some(browser) = Browser::start() else { return };
+    let page = browser.open(&preview.address);
+    page.resize(1280, 900);
+    page.wait("all sides", || page.all(By::Css(".cards li img")).len() > 20);
+    page.cdp("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": FIRST }));
+    let mut stages: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for number in 0..=OPENED {
+        page.go("about:blank");
+        sleep(PAUSE / 3);
+        page.go(&preview.address);
+        let times = page.until("the first screen", || {
+            let times = page.script(
+                "if (!window.firstScreen) return null;\
+                 const first = performance.getEntriesByType('paint').find(it => it.name === 'first-contentful-paint');\
+                 const files = performance.getEntriesByType('resource').filter(it => /[.]js$/.test(it.name));\
+                 return { 'all pictures': window.firstScreen, 'first paint': first.startTime,\
+                 scripts: Math.max(...files.map(it => it.responseEnd)) };",
+                &json!([]),
+            );
+            times.as_object().cloned()
+        });
+        // The first time the browser keeps what it will have the next time.
+        for (stage, time) in times.into_iter().filter(|_| number > 0) {
+            stages.entry(stage).or_default().extend(time.as_f64());
+        }
+    }
+    println!("the first screen of Skirmish in a warm browser, opened {OPENED} times, ms");
+    tell(&stages);
+}
+
+/// Saves a card so often that not every save can be looked at, and tells what was shown.
+fn burst(project: &Project, preview: &Preview) {
+    let events = preview.events();
+    let (begun, before) = (Instant::now(), preview.resident());
+    for number in 0..BURST {
+        save(project, CARD, number);
+        // As even as a hand or a program may be.
+        let due = Duration::from_mins(1) * number as u32 / BURST as u32;
+        sleep(due.saturating_sub(begun.elapsed()));
+    }
+    let (saved, last) = (begun.elapsed(), Instant::now());
+    let wanted = project.path(CARD.0);
+    let text = fs::read_to_string(&wanted).unwrap();
+    assert!(text.contains(&format!("{:05}", BURST - 1)), "the last save stands in the file");
+    let (mut shown, mut whole, mut newest) = (0, 0, 0);
+    let mut settled = last.elapsed();
+    while let Ok(event) = events.recv_timeout(Duration::from_secs(3)) {
+        let number = event["gen"].as_u64().unwrap();
+        assert!(number >= newest, "{number} after {newest}");
+        newest = number;
+        settled = last.elapsed();
+        if event["whole"] == true {
+            whole += 1;
+        } else {
+            shown += 1;
+        }
+    }
+    // What is shown at the end is what a new preview shows of the same files.
+    let state = preview.state();
+    let other = Preview::start(project, "skirmish").state();
+    assert_eq!(state["sides"], other["sides"]);
+    assert_eq!(state["booklets"], other["booklets"]);
+    println!(
+        "{BURST} saves in {:.0} s: {newest} looks, {shown} events with sides, {whole} with all; the last within \
+         {:.0} ms of the last save; {before} kB before, {} kB after",
+        saved.as_secs_f64(),
+        settled.as_secs_f64() * 1e3,
+        preview.resident(),
+    );
 }
 
 /// Saves a card again and again and looks at the page.

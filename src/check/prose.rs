@@ -14,14 +14,14 @@ pub(crate) fn is_language(passage: &Passage) -> bool {
 pub(crate) fn states_rules(passage: &Passage) -> bool {
     use TextOwner::{
         Back, Board, Card, Chapter, Chart, Description, Game, History, Keyword, KeywordKind,
-        Readme, Ruling, Template, Term, TuckBox, Type, Variant,
+        Layout, Readme, Ruling, Template, Term, TuckBox, Type, Variant,
     };
     let part = passage.origin.part.as_str();
     let whole = match passage.origin.of {
         Card | Keyword => part == "wording",
         Back => part == "lines",
         Term => part == "text",
-        Game | Type | KeywordKind | Variant | History | Chart | TuckBox | Board => false,
+        Game | Type | KeywordKind | Variant | History | Chart | TuckBox | Layout | Board => false,
         Ruling | Description | Chapter | Template | Readme => true,
     };
     whole && is_language(passage) && passage.kind != PassageKind::Alt

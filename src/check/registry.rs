@@ -97,6 +97,7 @@ const OF_GAMES: &[Check] = &[
     text::unknown_mark::CHECK,
     text::typed_ruling::CHECK,
     text::uncited_ruling::CHECK,
+    text::misplaced_citation::CHECK,
     text::false_sum::CHECK,
     text::unclosed_mark::CHECK,
     text::confused_word::CHECK,

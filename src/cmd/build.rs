@@ -109,7 +109,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
 }
 
 /// How much there is to settle that stops no build.
-fn later(counted: usize, game: &str) -> String {
+pub(super) fn later(counted: usize, game: &str) -> String {
     match counted {
         0 => String::new(),
         many => {

@@ -2,8 +2,10 @@
 
 use super::{strange_table, tell};
 use crate::cli::NewArgs;
+use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
+use cardwright_export::Place;
 use cardwright_import::{Material, NewFile, NewGame, from_folder, like, smallest};
 use cardwright_load::LoadError;
 use std::error::Error;
@@ -43,8 +45,21 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
         made.files.iter().map(|it| (it.path.as_str(), it.bytes.as_slice())).collect();
     drop(watch);
     cardwright_export::new_folder(Path::new(""), name, &files)?;
+    schemas(name)?;
     tell(&mut stdout(), &summary(name, &made))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the schemas that the files of a new game name, for editors. A game that can't be read yet gets none: the
+/// first `cardwright build` says why.
+fn schemas(name: &str) -> Result<(), Box<dyn Error>> {
+    let here = Path::new("").join(".").join(name);
+    let own = here.to_string_lossy();
+    let made = cardwright_pipeline::schemas(Path::new("data"), &own, &mut Report::new())?;
+    if let Some((home, schemas)) = made {
+        cardwright_export::write(&schemas, &Place::below(&home, Path::new("schema")))?;
+    }
+    Ok(())
 }
 
 /// The file or the folder that a person named. Beside a script lies what it names.
@@ -104,8 +119,8 @@ fn summary(name: &str, game: &NewGame) -> String {
         "\nNext:\n  \
          cardwright build {name}          print it; the sheets are in out/{name}/\n  \
          cardwright check {name}          look for mistakes\n  \
-         cardwright watch {name} --build  print it again at every save\n  \
-         open {name}/game.toml            change what the cards are and how they look\n"
+         cardwright watch {name} --build  print it again at every save\n\
+         What the cards are and how they look stands in {name}/game.toml: edit it, and build again.\n"
     );
     text
 }

@@ -21,6 +21,14 @@ pub(super) fn folder(out: &Path) -> io::Result<()> {
     open(out)
 }
 
+/// Opens an address in the browser. That nothing opens it is no reason to end: it can be opened by hand.
+pub(super) fn address(address: &str) -> io::Result<()> {
+    match ::open::that_detached(address) {
+        Ok(()) => Ok(()),
+        Err(why) => tell(&mut stderr(), &format!("note: no browser can be opened: {why}\n")),
+    }
+}
+
 /// What was made is made: that nothing shows it is no reason to fail.
 fn open(path: &Path) -> io::Result<()> {
     match ::open::that_detached(path) {

@@ -1,6 +1,6 @@
 //! `cardwright preview`.
 
-use super::{stop, tell};
+use super::{open, stop, tell};
 use crate::cli::{LimitArgs, PreviewArgs};
 use cardwright_base::limits;
 use cardwright_check::{Level, LintLevels};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &PreviewArgs, limits: &LimitArgs) -> Result<ExitCode, Bo
     tell(&mut stdout(), &format!("{}\n", running.address))?;
     tell(&mut stderr(), "open this address in a browser; press Ctrl-C to stop\n")?;
     if args.open {
-        open::that_detached(&running.address)?;
+        open::address(&running.address)?;
     }
     running.wait();
     Ok(ExitCode::SUCCESS)

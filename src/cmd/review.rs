@@ -6,7 +6,7 @@ use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
-use cardwright_check::review::{Reviewed, Standing, TextReview};
+use cardwright_check::review::{Reviewed, Standing, TextReview, known_data};
 use cardwright_export::Rewrite;
 use cardwright_model::Game;
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         if args.read {
             accepted += read(game, &mut texts, report)?;
         }
-        if accepted > 0 {
+        if accepted > 0 || args.accept.is_some() && !is_data_known(game, &texts) {
             write(game, &texts, data, name, report)?;
         }
         let left: usize = texts.iter().map(open).sum();
@@ -62,6 +62,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         tell(&mut stdout(), &said)?;
         Ok::<_, Box<dyn Error>>(left)
     })?;
+    // A text can be read before its drawing is there: what the print goes on without is not told here.
+    report.settle(|found| (!found.goes_on).then_some(found));
     tell_findings(&report)?;
     let Some(left) = done.transpose()? else { return nothing_written() };
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
@@ -226,6 +228,21 @@ fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     })
 }
 
+/// Whether the review file has the data as it is.
+fn is_data_known(game: &Game, texts: &[TextReview<'_>]) -> bool {
+    let known = game.review_file.as_ref().map(|it| &it.data);
+    known.is_some_and(|it| *it == known_data(game, |id| is_stale(texts, id)))
+}
+
+/// Whether a passage that names a thing, or belongs to it, is still stale.
+fn is_stale(texts: &[TextReview<'_>], id: &str) -> bool {
+    texts.iter().any(|text| {
+        let own = text.of.rsplit('/').next() == Some(id);
+        let stale = |it: &Reviewed<'_>| it.standing == Standing::Stale;
+        text.passages.iter().any(|it| stale(it) && (own || it.names.contains(id)))
+    })
+}
+
 /// Writes the review file, whole or not at all.
 fn write(
     game: &Game,
@@ -242,12 +259,21 @@ fn write(
         };
         // A JSON text is a TOML text as well.
         let (of, version) = (json!(text.of), json!(version));
-        let day = format!("{:04}-{:02}-{:02}", day.year, day.month, day.day);
-        new += &format!("\n[[text]]\nof = {of}\nversion = {version}\nday = {day}\npassages = [\n");
+        new += &format!("\n[[text]]\nof = {of}\nversion = {version}\n");
+        if let Some(day) = day {
+            new += &format!("day = {:04}-{:02}-{:02}\n", day.year, day.month, day.day);
+        }
+        new += "passages = [\n";
         for it in lines {
             new += &format!("    \"{} {}\",\n", it.words, it.facts);
         }
         new += "]\n";
+    }
+    for data in known_data(game, |id| is_stale(texts, id)) {
+        let fields = data.fields.iter().map(|(name, known)| json!(format!("{name} {known}")));
+        let fields: Vec<String> = fields.map(|it| it.to_string()).collect();
+        let (of, fields) = (json!(data.of), fields.join(", "));
+        new += &format!("\n[[data]]\nof = {of}\nfields = [{fields}]\n");
     }
     let home = cardwright_load::home(data, name)?;
     match &game.review_file {

@@ -4,7 +4,7 @@ use super::{chain, stop, tell, terminal_style};
 use crate::cli::{LimitArgs, WatchArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
-use cardwright_check::LintLevels;
+use cardwright_check::{Level, LintLevels};
 use cardwright_export::{Place, Product};
 use cardwright_pipeline::{BuildRequest, Built, EditSession, Update};
 use cardwright_preview::FileChanges;
@@ -26,8 +26,10 @@ type Products = BTreeMap<String, Vec<u8>>;
 pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<dyn Error>> {
     let (data, game) = (args.game.data.as_path(), args.game.game.as_str());
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
+    // What is printed is a draft, as `cardwright build` makes it; what is only looked at is looked at in full.
+    let levels = if args.build { levels.at(Level::Draft) } else { levels };
     let place = super::place(args.out.as_deref(), (data, game), Path::new(""))?;
-    let mut session = EditSession::new(data, game, levels);
+    let mut session = EditSession::new(data, game, levels.clone());
     let stop = stop::when_asked()?;
     let mut changes = FileChanges::new(args.poll)?;
     let mut products = Products::new();
@@ -41,9 +43,11 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
             session.update(&|_| ())?.map(|update| (update, None))
         };
         drop(end);
-        let Some((update, built)) = seen else { return Ok(String::new()) };
+        let Some((mut update, built)) = seen else { return Ok(String::new()) };
+        let counted = levels.split(&mut update.report);
         let made = built.map(|built| write(built, &place, &mut products)).transpose()?;
-        Ok(told(&update, made, std::mem::take(&mut first)))
+        let later = super::build::later(counted, game);
+        Ok(format!("{}{later}", told(&update, made, std::mem::take(&mut first))))
     };
     changes.watch(data, game)?;
     tell(&mut stdout(), &look()?)?;

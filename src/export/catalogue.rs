@@ -3,7 +3,7 @@
 use super::sums::digest;
 use super::{LISTS, MADE_WITH, Product, ProductInfo, StagedFile};
 use cardwright_base::units::{Length, Size};
-use cardwright_model::{Card, Game, Shape};
+use cardwright_model::{Card, Date, Game, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,7 +14,8 @@ struct Manifest<'a> {
     title: &'a str,
     edition: &'a str,
     version: &'a str,
-    released: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    released: Option<String>,
     made_with: &'static str,
     /// The digest of all that it was made of, where the same would be made again without a word.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,13 +113,13 @@ pub fn manifest(
     filed: &[StagedFile],
     inputs: Option<&str>,
 ) -> Product {
-    let date = game.released;
+    let day = |date: Date| format!("{:04}-{:02}-{:02}", date.year, date.month, date.day);
     let manifest = Manifest {
         game: &game.id,
         title: &game.title.value,
         edition: &game.edition.value,
         version: &game.version.value,
-        released: format!("{:04}-{:02}-{:02}", date.year, date.month, date.day),
+        released: game.released.map(day),
         made_with: MADE_WITH,
         inputs_sha256: inputs,
         format: Format::of(&game.format),

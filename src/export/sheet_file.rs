@@ -160,7 +160,7 @@ impl<'a> JobFile<'a> {
         let about = ProductInfo { media: "application/pdf", pages, ..ProductInfo::default() };
         match self.kind {
             SheetKind::Cards => ProductInfo {
-                trim: Some(self.game.format_named(&self.job.format).trim),
+                trim: (!self.job.combine).then(|| self.game.format_named(&self.job.format).trim),
                 bleed: Some(self.job.bleed.value),
                 copies: copies(self.game, feed),
                 ..about

@@ -1,7 +1,7 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
 use crate::draft::DraftType;
-use crate::guess::{Guessed, Role, columns};
+use crate::guess::{Guessed, Role, Said, columns};
 use crate::letters::id;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, fold, whole};
@@ -20,6 +20,7 @@ pub(crate) struct Strange<'m> {
     pub(crate) format: Format,
     pub(crate) bytes: &'m [u8],
     pub(crate) sheet: Option<&'m str>,
+    pub(crate) said: Said<'m>,
 }
 
 /// What became of it.
@@ -52,7 +53,7 @@ pub(crate) fn adopt(
         Some(sheet) if table.sheet.is_some() => sheet.clone(),
         _ => stem.to_owned(),
     };
-    let columns = columns(&grid, has_art);
+    let columns = columns(&grid, table.said, has_art);
     let mut mended =
         Mended { grid: &grid, file: table.file, columns, changes: false, rows: Vec::new() };
     mended.mend(notes);

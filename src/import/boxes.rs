@@ -155,6 +155,14 @@ pub(crate) fn place(
     draft.types.push(adopted.kind);
 }
 
+/// The column that boxes for drawings show.
+pub(crate) fn art_column(boxes: &[Pending]) -> Option<String> {
+    boxes.iter().find_map(|it| match (&it.made.content, &it.needs) {
+        (Content::Art, Needs::Column(name)) => Some(name.clone()),
+        _ => None,
+    })
+}
+
 /// The name of a picture in the new game's folder `art`.
 pub(crate) fn art_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)

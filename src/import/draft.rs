@@ -3,6 +3,9 @@
 use cardwright_base::toml_text::quoted;
 use std::fmt::Write as _;
 
+/// The first line of a `game.toml`: where editors find what may be written in it.
+pub(crate) const SCHEMA: &str = "#:schema schema/game.schema.json\n";
+
 /// Everything of a `game.toml` that an import can know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
@@ -84,7 +87,7 @@ impl Draft {
     /// The text of `game.toml`.
     pub(crate) fn text(&self) -> String {
         let mut out = format!(
-            "# What is not said here has a default: format, backs, language, sheets.\ntitle = {}\n",
+            "{SCHEMA}# What is not said here has a default: format, backs, language, sheets.\ntitle = {}\n",
             quoted(&self.title)
         );
         if let Some((width, height)) = self.trim {

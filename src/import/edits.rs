@@ -1,10 +1,11 @@
 //! A table of cards that comes back: what differs is put into the TOML file, with its comments kept.
 
+use crate::edit_lists::{ListOfTables, lists, shown};
 use crate::table::{BETWEEN, cells};
 use cardwright_model::{Card, CardType, FieldKind, Game};
 use cardwright_spreadsheet::{Fault, FaultKind, Grid, Row, flag, fold, whole};
 use std::collections::{BTreeMap, BTreeSet};
-use toml_edit::{Array, Document, DocumentMut, InlineTable, Item, Table, Value};
+use toml_edit::{Array, Document, DocumentMut, InlineTable, Item, Table, TableLike, Value};
 
 /// One cell that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +53,8 @@ pub fn edit(
     let places = places(&spanned, &cards);
     let mut edited = Edited { text: text.to_owned(), ..Edited::default() };
     let Some((heading, rows)) = grid.rows.split_first() else { return Ok(edited) };
-    let columns = columns(heading, kind, &mut edited);
+    let lists = lists(heading, kind);
+    let columns = columns(heading, kind, &lists, &mut edited);
     let mut seen = BTreeSet::new();
     for group in groups(rows, &columns) {
         let said = said(&group, &columns, kind);
@@ -73,7 +75,8 @@ pub fn edit(
             continue;
         }
         let card = cards.iter().find(|it| it.id.value == id);
-        let old = card.map(|card| joined(&cells(game, card, kind))).unwrap_or_default();
+        let rows = card.map(|card| cells(game, card, kind)).unwrap_or_default();
+        let old = joined(&rows);
         let mut row = Table::new();
         for column in &columns {
             let (before, now) = (old.get(&column.name), said.get(&column.name));
@@ -100,6 +103,24 @@ pub fn edit(
             };
             if let Some(table) = table {
                 put(table, &column.path(), value);
+            }
+        }
+        for list in &lists {
+            let (before, now) = (list.old(&rows), list.said(&group));
+            if before == now {
+                continue;
+            }
+            let at = card.and_then(|_| places.get(&id)).copied();
+            let table = match at {
+                Some(at) => cards_of(&mut document).and_then(|it| it.get_mut(at)),
+                None => Some(&mut row),
+            };
+            let put = table.map(|table| list.put(table, &before, &now));
+            if let Some(Err((at, text, wanted))) = put {
+                edited.faults.push(wrong_item(&group, at, format!("`{text}` is not {wanted}")));
+            } else if card.is_some() {
+                let (card, field) = (id.clone(), list.name.clone());
+                edited.changes.push(Change { card, field, old: shown(&before), new: shown(&now) });
             }
         }
         if card.is_none() {
@@ -132,10 +153,18 @@ impl Column {
     }
 }
 
-fn columns(heading: &Row, kind: &CardType, edited: &mut Edited) -> Vec<Column> {
+fn columns(
+    heading: &Row,
+    kind: &CardType,
+    lists: &[ListOfTables],
+    edited: &mut Edited,
+) -> Vec<Column> {
     const OWN: [&str; 8] = ["id", "title", "copies", "back", "art", "alt", "icon", "flavour"];
     let mut columns = Vec::new();
     for (at, cell) in heading.cells.iter().enumerate() {
+        if lists.iter().any(|it| it.has(at)) {
+            continue;
+        }
         let written = cell.value.text();
         let name = written.split('.').map(fold).collect::<Vec<_>>().join(".");
         let own = OWN.contains(&name.as_str()) || name.starts_with("forms.");
@@ -153,7 +182,7 @@ fn columns(heading: &Row, kind: &CardType, edited: &mut Edited) -> Vec<Column> {
     columns
 }
 
-/// What a field holds. Tables in lists stand in several rows, which no edit puts back.
+/// What a field holds. Tables in lists stand in several rows: see [`lists`].
 fn declared(name: &str, kind: &CardType) -> Option<FieldKind> {
     let mut parts = name.split('.');
     let first = parts.next()?;
@@ -215,13 +244,13 @@ fn said(group: &[&Row], columns: &[Column], _kind: &CardType) -> BTreeMap<String
     said
 }
 
-/// The rows of a card as one: what tables in lists say is left out.
+/// The first row of a card, in which everything stands but further tables of a list.
 fn joined(rows: &[BTreeMap<String, String>]) -> BTreeMap<String, String> {
     rows.first().cloned().unwrap_or_default()
 }
 
 /// What a cell says as TOML has it, or what it should be.
-fn value(kind: &FieldKind, text: &str) -> Result<Value, String> {
+pub(crate) fn value(kind: &FieldKind, text: &str) -> Result<Value, String> {
     Ok(match kind {
         FieldKind::Number { min, max } => {
             match whole(text).filter(|it| (min..=max).contains(&it)) {
@@ -246,7 +275,7 @@ fn value(kind: &FieldKind, text: &str) -> Result<Value, String> {
 }
 
 /// Puts a value where a path leads, or takes it away; what stands around it stays.
-fn put(table: &mut Table, path: &[&str], value: Option<Value>) {
+pub(crate) fn put(table: &mut dyn TableLike, path: &[&str], value: Option<Value>) {
     let [first, rest @ ..] = path else { return };
     if rest.is_empty() {
         match (value, table.get_mut(first)) {
@@ -265,29 +294,12 @@ fn put(table: &mut Table, path: &[&str], value: Option<Value>) {
         }
         table.insert(first, Item::Value(Value::InlineTable(InlineTable::new())));
     }
-    match table.get_mut(first) {
-        Some(Item::Table(inner)) => put(inner, rest, value),
-        Some(Item::Value(Value::InlineTable(inner))) => put_inline(inner, rest, value),
-        _ => {}
+    if let Some(inner) = table.get_mut(first).and_then(Item::as_table_like_mut) {
+        put(inner, rest, value);
     }
     let empty = table.get(first).and_then(Item::as_inline_table).is_some_and(InlineTable::is_empty);
     if empty {
         table.remove(first);
-    }
-}
-
-fn put_inline(table: &mut InlineTable, path: &[&str], value: Option<Value>) {
-    let [first, rest @ ..] = path else { return };
-    if !rest.is_empty() {
-        let inner = table.get_or_insert(*first, Value::InlineTable(InlineTable::new()));
-        if let Value::InlineTable(inner) = inner {
-            put_inline(inner, rest, value);
-        }
-        return;
-    }
-    match value {
-        None => drop(table.remove(first)),
-        Some(value) => drop(table.insert(*first, value)),
     }
 }
 
@@ -324,4 +336,14 @@ fn fault(row: &Row, columns: &[Column], name: &str, message: String) -> Fault {
         remark: String::new(),
         hints: Vec::new(),
     }
+}
+
+/// The fault of a cell in one of the rows of a card.
+fn wrong_item(group: &[&Row], at: usize, message: String) -> Fault {
+    let cell = group.iter().find_map(|row| {
+        row.filled(at).filter(|it| message.starts_with(&format!("`{}`", it.value.text())))
+    });
+    let span = cell.map_or_else(|| group[0].span(), |it| it.span.clone());
+    let (remark, hints) = Default::default();
+    Fault { kind: FaultKind::Value, is_warning: false, message, span: Some(span), remark, hints }
 }

@@ -1,18 +1,19 @@
 //! Games to begin with that are built into the program.
 
+use crate::draft::SCHEMA;
 use crate::{NewFile, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
 use include_dir::{Dir, include_dir};
 
-static POND: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/pond");
-/// What a copy does not need: it holds the game to what it was, or says who read it.
-const STAYS: [&str; 2] = ["review.toml", "scenarios/"];
+static POND: Dir<'_> = include_dir!("$CARDWRIGHT_POND");
+/// What a copy does not need: it holds the game to what it was, says who read it, or is made anew.
+const STAYS: [&str; 3] = ["review.toml", "scenarios/", "schema/"];
 
 /// The smallest game, with comments.
 pub fn smallest(name: &str) -> NewGame {
     let title = quoted(&title_of(name));
     let text = format!(
-        "# A game in one file. What is not said here has a default: format, backs, language, sheets.\n\
+        "{SCHEMA}# A game in one file. What is not said here has a default: format, backs, language, sheets.\n\
          title = {title}\n\
          \n\
          # One [[card]] for each design.\n\

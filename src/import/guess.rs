@@ -1,6 +1,7 @@
 //! What the columns of a strange table hold, guessed from their names and values.
 
 use crate::letters::{field_name, free};
+use crate::material::is_picture;
 use cardwright_spreadsheet::{CellValue, Grid, flag, fold, whole};
 
 /// Names that a title may have, folded, the likeliest first.
@@ -99,8 +100,16 @@ pub(crate) struct Guessed {
     pub(crate) key: String,
 }
 
+/// What a script says of the columns of its table, by their headings.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Said<'m> {
+    pub(crate) copies: Option<&'m str>,
+    /// Its cells name pictures, whether they are there or not.
+    pub(crate) art: Option<&'m str>,
+}
+
 /// Guesses every column that has a name. `has_art` tells whether there is a drawing of such a name.
-pub(crate) fn columns(grid: &Grid, has_art: &dyn Fn(&str) -> bool) -> Vec<Guessed> {
+pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> bool) -> Vec<Guessed> {
     let Some((heading, rows)) = grid.rows.split_first() else { return Vec::new() };
     let named: Vec<(usize, String, String)> = heading
         .cells
@@ -125,7 +134,12 @@ pub(crate) fn columns(grid: &Grid, has_art: &dyn Fn(&str) -> bool) -> Vec<Guesse
         };
         named.iter().find(full).map(|it| it.0)
     });
-    let copies = among(COPIES);
+    let called = |name: Option<&str>| {
+        let name = fold(name?);
+        named.iter().find(|it| it.2 == name).map(|it| it.0)
+    };
+    let copies = called(said.copies).or_else(|| among(COPIES));
+    let art = called(said.art);
     let is_text_name =
         |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
     let rank = |it: &&(usize, String, String)| TEXTS.iter().position(|name| *name == it.2);
@@ -141,7 +155,9 @@ pub(crate) fn columns(grid: &Grid, has_art: &dyn Fn(&str) -> bool) -> Vec<Guesse
             Role::Ignored
         } else if FLAVOURS.contains(&folded.as_str()) {
             Role::Flavour
-        } else if ART.contains(&folded.as_str()) && values.iter().all(|it| has_art(&it.text())) {
+        } else if ART.contains(&folded.as_str()) && values.iter().all(|it| has_art(&it.text()))
+            || Some(at) == art && values.iter().all(|it| is_picture(&it.text()))
+        {
             Role::Art
         } else {
             Role::Field(declaration(&folded, &values, rows.len(), Some(at) == text))

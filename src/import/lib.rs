@@ -12,6 +12,7 @@ mod colours;
 mod csv_text;
 mod difference;
 mod draft;
+mod edit_lists;
 mod edits;
 mod examples;
 mod folder;

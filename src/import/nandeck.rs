@@ -1,10 +1,11 @@
 //! Scripts of nanDECK: a directive on each line, `NAME = value, value`. What is worked out is listed, not run.
 
 use crate::adopt::{Strange, adopt};
-use crate::boxes::{Needs, Pending, art_name, place, settle, within};
+use crate::boxes::{Needs, Pending, art_column, art_name, place, settle, within};
 use crate::colours::colour;
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
+use crate::guess::Said;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
@@ -46,19 +47,25 @@ pub(crate) fn read(
         font: Font::default(),
         boxes: Vec::new(),
         labels: Vec::new(),
+        ranges: Vec::new(),
         link: None,
+        copies: None,
         cards: 1,
     };
-    for (at, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if !line.is_empty() && !line.starts_with([';', '\'']) {
-            deck.take(at + 1, line, material, &mut game);
-        }
-    }
+    deck.lines(script, text, material, &mut game, 0);
     let has_art = |name: &str| material.picture(name).is_some();
     let own = deck.own_table();
+    let mut sheet = None;
     let (file, bytes) = match &deck.link {
         Some((link, line)) => {
+            // `cards.xlsx!Sheet`
+            let link = match link.split_once('!') {
+                Some((file, part)) => {
+                    sheet = Some(part.to_owned());
+                    file
+                }
+                None => link.as_str(),
+            };
             let ends = |it: &&crate::NewFile| {
                 it.path.rsplit('/').next() == link.rsplit(['/', '\\']).next()
             };
@@ -73,7 +80,15 @@ pub(crate) fn read(
         None => ("cards.csv".to_owned(), own.into_bytes()),
     };
     let format = format_of(&file).unwrap_or(Format::Csv);
-    let table = Strange { file: &file, format, bytes: &bytes, sheet: None };
+    let art = art_column(&deck.boxes);
+    let said = Said { copies: deck.copies.as_deref(), art: art.as_deref() };
+    let table = Strange {
+        file: &file,
+        format,
+        bytes: &bytes,
+        sheet: sheet.as_deref().filter(|_| format != Format::Csv),
+        said,
+    };
     let Some(adopted) = adopt(table, &has_art, &mut game.notes)? else {
         return Err(ImportError::Nothing(format!("{file} holds no cards")));
     };
@@ -93,7 +108,11 @@ struct Font {
     colour: Option<String>,
 }
 
+/// How deep scripts may include each other.
+const DEEPEST: usize = 8;
+
 struct Deck<'s> {
+    /// The script that is being read: the one that was named, or one that it includes.
     script: &'s str,
     /// Millimetres of a unit.
     unit: f64,
@@ -102,11 +121,52 @@ struct Deck<'s> {
     boxes: Vec<Pending>,
     /// Names with the values that they stand for, one for each card or one for all.
     labels: Vec<(String, Vec<String>)>,
+    /// Names that stand for all cards.
+    ranges: Vec<String>,
     link: Option<(String, usize)>,
+    /// The column with the numbers of copies.
+    copies: Option<String>,
     cards: usize,
 }
 
-impl Deck<'_> {
+impl<'s> Deck<'s> {
+    /// Takes the lines of a script, and of those that it includes.
+    fn lines(
+        &mut self,
+        script: &'s str,
+        text: &str,
+        material: &'s Material,
+        game: &mut NewGame,
+        depth: usize,
+    ) {
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with([';', '\'']) {
+                continue;
+            }
+            let included =
+                line.split_once('=').filter(|it| it.0.trim().eq_ignore_ascii_case("include"));
+            self.script = script;
+            match included {
+                None => self.take(at + 1, line, material, game),
+                Some((_, name)) => {
+                    let name = name.trim().trim_matches('"').replace('\\', "/");
+                    let found = material.get(&name).filter(|_| depth < DEEPEST);
+                    match found {
+                        Some(file) => {
+                            let text = String::from_utf8_lossy(&file.bytes);
+                            self.lines(&file.path, &text, material, game, depth + 1);
+                            self.script = script;
+                        }
+                        None => {
+                            game.notes.push(script, at + 1, format!("there is no script `{name}`"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     fn take(&mut self, line: usize, text: &str, material: &Material, game: &mut NewGame) {
         let missed = |game: &mut NewGame, why: &str| {
             let shown: String = text.chars().take(70).collect();
@@ -118,6 +178,10 @@ impl Deck<'_> {
         let (name, args) = (name.trim().to_ascii_lowercase(), args(rest));
         if let Some(label) = name.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
             let value = rest.trim().trim_matches('"');
+            if is_for_all(value) && !value.is_empty() {
+                self.ranges.push(label.to_ascii_lowercase());
+                return;
+            }
             if value.contains(['(', '{', '[']) {
                 missed(game, "a label that is worked out");
                 return;
@@ -141,19 +205,26 @@ impl Deck<'_> {
             },
             "cards" => self.cards = arg(0).parse().unwrap_or(1),
             "link" => self.link = Some((arg(0).to_owned(), line)),
-            "linkmulti" => {}
+            "linkmulti" => self.copies = Some(arg(0).to_owned()),
             "font" => {
                 let colour = colour(arg(3)).flatten();
                 self.font =
                     Font { size: arg(1).parse().ok(), bold: arg(2).contains(['B', 'b']), colour };
             }
-            "text" | "htmltext" | "image" | "rectangle" if !is_for_all(arg(0)) => {
+            "text" | "textfont" | "htmltext" | "image" | "rectangle"
+                if !self.is_for_all(arg(0)) =>
+            {
                 missed(game, "for some cards only; draw it by hand");
             }
-            "text" | "htmltext" => match self.frame(&args[2.min(args.len())..]) {
+            "text" | "textfont" | "htmltext" => match self.frame(&args[2.min(args.len())..]) {
                 None => missed(game, "a box whose place is worked out"),
                 Some(frame) => {
                     let needs = self.shown(arg(1));
+                    // This one brings its letters along, behind its angle and how much shows through.
+                    if name == "textfont" && args.len() > 11 {
+                        let (size, bold) = (arg(11).parse().ok(), arg(12).contains(['B', 'b']));
+                        self.font = Font { size, bold, colour: colour(arg(13)).flatten() };
+                    }
                     if name == "htmltext" && arg(1).contains('<') {
                         missed(game, "tags are not read");
                     }
@@ -198,6 +269,13 @@ impl Deck<'_> {
             _ if SILENT.contains(&name.as_str()) => {}
             _ => missed(game, "not understood"),
         }
+    }
+
+    /// Whether a range, or the label of one, means all cards.
+    fn is_for_all(&self, range: &str) -> bool {
+        let label = range.trim().strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+        let label = label.map(str::to_ascii_lowercase);
+        is_for_all(range) || label.is_some_and(|it| it == "all" || self.ranges.contains(&it))
     }
 
     /// What a text shows: a column, words with columns in them, or words alone.

@@ -4,7 +4,7 @@ use crate::adopt::{Strange, adopt};
 use crate::csv_text::delimited;
 use crate::draft::Draft;
 use crate::{ImportError, NewGame, title_of};
-use cardwright_model::{Card, CardType, FieldKind, Game, Located, Prose, Value};
+use cardwright_model::{Card, CardType, Date, FieldKind, Game, Located, Prose, Value};
 use cardwright_spreadsheet::{format_of, sheets};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub fn csv(game: &Game, kind: &CardType) -> String {
 pub fn workbook(game: &Game, kinds: &[&CardType]) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     // The same game makes the same bytes, whenever it does.
-    let released = game.released;
+    let released = game.released.unwrap_or(Date::UNDATED);
     let day = ExcelDateTime::from_ymd(released.year.max(1900), released.month, released.day)?;
     book.set_properties(&DocProperties::new().set_creation_datetime(&day));
     for kind in kinds {
@@ -222,7 +222,7 @@ pub(crate) fn take(
         many => many.iter().map(|it| Some(it.as_str())).collect(),
     };
     for sheet in wanted {
-        let table = Strange { file, format, bytes, sheet };
+        let table = Strange { file, format, bytes, sheet, said: crate::guess::Said::default() };
         let Some(adopted) = adopt(table, has_art, &mut game.notes)? else {
             if let Some(sheet) = sheet {
                 game.notes.push(file, 0, format!("the sheet `{sheet}` holds no cards"));

@@ -8,7 +8,7 @@ use super::slots::Slot;
 use super::stagger::Stagger;
 use super::strips::transposed;
 use super::{Axis, Mark, MarkKind};
-use cardwright_base::units::{Length, QuarterTurn, Rect, Size};
+use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
 use cardwright_model::{CropStyle, Layout, MarkSides, MarkStyle, OutlineStyle, Shape, Sides};
 
 /// Height of the number of a cut, and width of a digit.
@@ -36,6 +36,8 @@ pub(super) struct Laid<'a> {
     /// All slots, and the block of their trims.
     pub(crate) slots: &'a [Slot],
     pub(crate) trim: Rect,
+    /// The edges that the printer does not reach: at the left and right, and above and below.
+    pub(crate) margins: Size,
 }
 
 /// How a sheet is cut.
@@ -63,7 +65,7 @@ pub(super) fn cutting(plan: Laid<'_>, used: &[Slot]) -> Cutting {
     }
     lines.marks.extend(used.iter().flat_map(|slot| corners(plan, slot.trim)));
     let (numbers, order) = if is_numbered(plan) {
-        let reached = Rect::new(Length::ZERO, Length::ZERO, plan.size).grown(-plan.job.margin);
+        let reached = reached(plan);
         // Whatever stands in the margins keeps clear of the numbers of a full sheet.
         let all = self::around(plan, &style, plan.slots);
         numbered((&around, &all), reached, is_cornered(plan.job))
@@ -101,8 +103,56 @@ fn around<'a>(plan: Laid<'_>, style: &'a MarkStyle, used: &[Slot]) -> Around<'a>
     };
     let taken = trims.iter().copied().reduce(Rect::union).unwrap_or(plan.trim);
     let bleed = taken.grown(job.outer());
-    let (margin, board) = (job.margin, job.board);
-    Around { size, margin, bleed, trims, clips, fold, board, style, lying: false }
+    let (margins, board) = (plan.margins, job.board);
+    Around { size, margins, bleed, trims, clips, fold, board, style, lying: false }
+}
+
+/// What the printer reaches.
+fn reached(plan: Laid<'_>) -> Rect {
+    let (x, y) = (plan.margins.width, plan.margins.height);
+    Rect::new(x, y, Size::new(plan.size.width - x * 2, plan.size.height - y * 2))
+}
+
+/// The cuts of a strip.
+pub(super) struct StripCuts {
+    /// How many there are.
+    pub(crate) count: usize,
+    /// Their numbers, unless one has no room.
+    pub(crate) labels: Option<Vec<Label>>,
+}
+
+/// The cuts of a strip on which these of the slots are filled, numbered after so many: first those along it, then
+/// those across it. What is folded is cut through both halves, and is numbered on its fronts.
+pub(super) fn of_strip(plan: Laid<'_>, used: &[Slot], after: usize, upright: bool) -> StripCuts {
+    let style = style(plan);
+    let whole = around(plan, &style, used);
+    let trims = used.iter().map(|slot| slot.trim).collect();
+    let fronts = Around { trims, clips: Vec::new(), ..whole };
+    let [along, across] = ways(&fronts, upright);
+    let (first, second) = (along.cuts().len(), across.cuts().len());
+    let reached = reached(plan);
+    // Turned labels are tested as they lie.
+    let labels = [(&along, after + 1), (&across, after + first + 1)]
+        .map(|(at, from)| numbers(at, at, from, reached));
+    let complete = labels.iter().all(|it| !it.is_empty()) && style.crop != CropStyle::None;
+    StripCuts { count: first + second, labels: complete.then(|| labels.concat()) }
+}
+
+/// The number of a cut that parts strips, at the beginning of its line.
+pub(super) fn parting_number(number: usize, at: Length, begin: Point, upright: bool) -> Label {
+    let text = number.to_string();
+    let size = Size::new(width(&text), HEIGHT);
+    let rect = if upright {
+        Rect::new(at - BESIDE - size.width, begin.y, size)
+    } else {
+        Rect::new(begin.x, at - CLEAR - size.height, size)
+    };
+    Label { at: rect, text, turn: QuarterTurn::None, beside: MarkKind::Crop }
+}
+
+/// The width of a number.
+fn width(text: &str) -> Length {
+    DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4)
 }
 
 /// Whether the cuts are numbered: those of cards in a grid that is cut from its fronts.
@@ -184,7 +234,7 @@ fn numbers(at: &Around<'_>, all: &Around<'_>, from: usize, reached: Rect) -> Vec
     let top = at.ends().0.min(at.bleed.y - CLEAR);
     let label = |(place, x): (usize, Length)| {
         let text = (from + place).to_string();
-        let width = DIGIT * text.len() as i64 + Length::nm(DIGIT.as_nm() / 4);
+        let width = width(&text);
         let (along, deep) = if at.lying { (HEIGHT, width) } else { (width, HEIGHT) };
         // A cut that ends a card has its number over the card.
         let ends = all.trims.iter().any(|it| it.right() == x);

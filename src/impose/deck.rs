@@ -1,12 +1,13 @@
 //! In: a game and a job. Out: its copies on sheets. Never: how a slot is found; that is `plan`'s.
 
-use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, impose, plan};
+use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, combined_sheets, impose, plan};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::Faces;
 use cardwright_model::{Card, Format, Game, JobContent, SheetJob};
 
 /// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
-/// one is reported with the nearest that is possible, and then nothing is given.
+/// one is reported with the nearest that is possible, and then nothing is given. With a job that combines formats
+/// comes the plan of its first format alone.
 pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> {
     let mut all = Vec::new();
     let mut refused = false;
@@ -14,8 +15,18 @@ pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> 
         match plan(&Job::of(game, job)) {
             Ok(planned) => {
                 let copies = copies(game, |at| game.prints(job, &game.cards[at]));
-                let sheets = impose(&planned, &copies);
-                all.push((planned, sheets));
+                if !job.combine {
+                    let sheets = impose(&planned, &copies);
+                    all.push((planned, sheets));
+                    continue;
+                }
+                match combined_sheets(game, job, Shift::default(), &copies) {
+                    Ok(imposed) => all.push((planned, imposed.sheets)),
+                    Err(refusal) => {
+                        refused = true;
+                        report.push(refusal.diagnostic(job));
+                    }
+                }
             }
             Err(refusal) => {
                 refused = true;

@@ -107,7 +107,7 @@ pub(super) fn lay(job: &Job) -> Result<Fitting, String> {
 
 /// The sizes the paper may have when it lies as the job allows, each with the line about which it
 /// is turned over or folded.
-fn ways(job: &Job) -> Vec<(Size, Axis)> {
+pub(super) fn ways(job: &Job) -> Vec<(Size, Axis)> {
     let size = job.paper.size;
     let upright = Size::new(size.width.min(size.height), size.width.max(size.height));
     let sizes = match job.orientation {

@@ -5,6 +5,7 @@
 
 mod calibration;
 mod calibration_sheet;
+mod combined;
 mod cuts;
 mod deck;
 mod fit;
@@ -28,6 +29,7 @@ mod turnover;
 
 pub use calibration_sheet::{CalibrationSheet, FURTHEST};
 pub use cardwright_model::{Flip, Grid, Orientation, Paper};
+pub use combined::combined_sheets;
 pub use deck::{all, copies, sheets};
 pub use imposed::{Feed, Imposed};
 pub use job::{Job, LEAST_MARGIN};

@@ -19,8 +19,8 @@ const FROM_PAPER_EDGE: Length = Length::mm(1);
 pub(super) struct Around<'a> {
     /// The page.
     pub(crate) size: Size,
-    /// The edge of the paper that is not printed on.
-    pub(crate) margin: Length,
+    /// The edges that are not printed on: at the left and right, and above and below.
+    pub(crate) margins: Size,
     /// The block with all bleed, of the recto and of what lies behind it.
     pub(crate) bleed: Rect,
     /// The trims of the page.
@@ -139,6 +139,7 @@ impl Around<'_> {
         let all = |rects: &[Rect]| rects.iter().copied().map(transposed).collect();
         Self {
             size: self.size.turned(),
+            margins: self.margins.turned(),
             bleed: transposed(self.bleed),
             trims: all(&self.trims),
             clips: all(&self.clips),
@@ -174,7 +175,7 @@ impl Around<'_> {
         LostMarks {
             sides,
             space: self.space(),
-            margin: self.margin,
+            margin: self.margins.height,
             offset: self.style.offset,
             shortest: SHORTEST.min(self.style.length),
         }

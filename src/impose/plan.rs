@@ -75,6 +75,32 @@ pub fn plan(job: &Job) -> Result<Plan, Refusal> {
 }
 
 impl Plan {
+    /// A plan with this block and nothing in it or around it.
+    pub(super) fn bare(job: &Job, size: Size, axis: Axis, trim: Rect) -> Self {
+        Self {
+            job: job.clone(),
+            paper: job.paper.name.clone(),
+            size,
+            columns: 0,
+            rows: 0,
+            stagger: None,
+            slots: Vec::new(),
+            trim,
+            bleed: trim.grown(job.bleed),
+            axis,
+            cuts: 0,
+            marks: Vec::new(),
+            numbers: Vec::new(),
+            order: None,
+            registration_marks: Vec::new(),
+            lost_marks: Vec::new(),
+            slug: None,
+            rulers: Vec::new(),
+            labels: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
     /// True where fronts and backs stand on one side of the paper.
     pub fn folds(&self) -> bool {
         self.job.layout == Layout::Fold
@@ -93,7 +119,8 @@ impl Plan {
 
     fn laid(&self) -> Laid<'_> {
         let Self { job, size, axis, stagger, slots, trim, .. } = self;
-        Laid { job, size: *size, axis: *axis, stagger: *stagger, slots, trim: *trim }
+        let margins = Size::new(job.margin, job.margin);
+        Laid { job, size: *size, axis: *axis, stagger: *stagger, slots, trim: *trim, margins }
     }
 
     /// How many sheets so many copies take.
@@ -130,28 +157,9 @@ fn furnish(job: &Job, laid: Fitting) -> Plan {
     let behind = |rect| axis.behind(size, rect);
     let trim = if fold.is_some() { fronts.union(behind(fronts)) } else { fronts };
     let bleed = trim.grown(if fold.is_some() { job.outer() } else { job.bleed });
-    let mut plan = Plan {
-        job: job.clone(),
-        paper: job.paper.name.clone(),
-        size,
-        columns,
-        rows,
-        stagger,
-        slots,
-        trim,
-        bleed,
-        axis,
-        cuts: laid.cuts(job),
-        marks: Vec::new(),
-        numbers: Vec::new(),
-        order: None,
-        registration_marks: Vec::new(),
-        lost_marks: Vec::new(),
-        slug: None,
-        rulers: Vec::new(),
-        labels: Vec::new(),
-        notes: Vec::new(),
-    };
+    let cuts = laid.cuts(job);
+    let bare = Plan::bare(job, size, axis, trim);
+    let mut plan = Plan { columns, rows, stagger, slots, bleed, cuts, ..bare };
     if job.layout == Layout::Single {
         plan.paper = size.to_string();
     } else {
@@ -224,7 +232,7 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
 }
 
 /// A warning where a calibrated verso leaves the part of the paper that the printer reaches.
-fn beyond_reach(plan: &Plan) -> Option<String> {
+pub(super) fn beyond_reach(plan: &Plan) -> Option<String> {
     const STEP_NM: i64 = 10_000;
     let job = &plan.job;
     if plan.folds() || job.sides == Sides::Fronts {

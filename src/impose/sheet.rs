@@ -7,7 +7,7 @@ use cardwright_base::units::{QuarterTurn, Ratio};
 use cardwright_model::{Collation, Layout, MarkSides, Sides};
 
 /// A copy and the number of its slot.
-type Dealt = (usize, Copy);
+pub(super) type Dealt = (usize, Copy);
 
 /// Lays every copy once on as many sheets as it takes. On a partial last sheet the copies keep
 /// their slots.
@@ -56,7 +56,7 @@ fn dealt(plan: &Plan, copies: &[Copy], sheet: usize, sheets: usize) -> Vec<Dealt
 }
 
 /// The page that carries the fronts, and about a fold the backs as well.
-fn fronts(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
+pub(super) fn fronts(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
     let mut placements: Vec<Placement> = dealt
         .iter()
         .map(|(slot, copy)| {
@@ -132,7 +132,7 @@ fn outlines(plan: &Plan, dealt: &[Dealt]) -> Vec<Outline> {
 }
 
 /// The page that carries the backs, each behind its front.
-fn backs(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
+pub(super) fn backs(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, first: bool) -> Page {
     let behind_rect = |rect| plan.axis.behind(plan.size, rect);
     let trim = behind_rect(plan.trim);
     let mut page = Page {

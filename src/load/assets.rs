@@ -9,9 +9,9 @@ use include_dir::{Dir, File, include_dir};
 use std::borrow::Cow;
 use std::path::Path;
 
-static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
-static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../fonts");
-static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../art");
+static TEMPLATES: Dir<'_> = include_dir!("$CARDWRIGHT_TEMPLATES");
+static FONTS: Dir<'_> = include_dir!("$CARDWRIGHT_FONTS");
+static ART: Dir<'_> = include_dir!("$CARDWRIGHT_ART");
 
 const LAYOUTS: &[&str] = &[".typ", ".j2"];
 const FONT_FILES: &[&str] = &[".ttf", ".otf"];

@@ -98,8 +98,8 @@ fn listings<T>(
     read: impl Fn(&Table<'_>, Head) -> Option<T>,
 ) -> (Vec<T>, Vec<Listing>) {
     let (mut all, mut listings) = (Vec::new(), Vec::new());
-    let back = defaults::back(root);
     for table in root.things((sort, ""), key, what) {
+        let back = defaults::back_of_type(root, &table);
         let own = table.id(sort, "").map(|it| it.value);
         let [name, file] = match owner {
             Owner::Card => [defaults::name(&table, own.as_deref()), table.text_if("file")],
@@ -117,7 +117,7 @@ fn listings<T>(
         let aid = owner == Owner::Card && table.flag_or("aid", false) == Some(true);
         all.extend(read(&table, Head { id, name, file: file.clone(), fields, layout }));
         declared.unknown |= table.done().tables;
-        let (id, back) = (own.unwrap_or_default(), back.clone());
+        let id = own.unwrap_or_default();
         listings.push(Listing { id, file, declared, columns, two_faced, aid, back });
     }
     (all, listings)

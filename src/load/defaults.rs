@@ -67,11 +67,11 @@ impl<'r, 't> Assumed<'r, 't> {
         written.map_or_else(|| LANGUAGE.to_owned(), |it| it.value)
     }
 
-    /// The day that its products carry.
-    pub(super) fn released(&mut self) -> Date {
+    /// The day that its products carry, if the game names one.
+    pub(super) fn released(&mut self) -> Option<Date> {
         self.add("released", None);
         let written = self.root.entry("released").and_then(super::entry::Entry::date);
-        written.map_or(Date { year: 2000, month: 1, day: 1 }, |it| it.value)
+        written.map(|it| it.value)
     }
 
     /// All of it.
@@ -95,19 +95,40 @@ pub(super) fn back(root: &Table<'_>) -> Option<Located<String>> {
     Some(Located::new(id.get_ref().as_str()?.to_owned(), place))
 }
 
-/// The plain back, if a card has it.
-pub(super) fn plain_back(root: &Table<'_>, cards: &[Card]) -> Option<Back> {
-    let has = |card: &Card| card.back.value == BACK && card.back.span.start == card.back.span.end;
+/// The same for the cards of a type: those of a format of their own have a plain back of that size.
+pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Located<String>> {
+    let format = table.value("format").and_then(|it| it.get_ref().as_str());
+    let Some(format) = format.filter(|_| root.value("back").is_none()) else { return back(root) };
+    let letter = |c: char| if c.is_ascii_lowercase() || c.is_ascii_digit() { c } else { '-' };
+    let format: String = format.chars().map(letter).collect();
+    Some(unwritten(format!("{BACK}-{format}"), root.span()))
+}
+
+/// The plain backs that cards have: one for each of their formats.
+pub(super) fn plain_backs(root: &Table<'_>, cards: &[Card]) -> Vec<Back> {
     if root.value("back").is_some() {
-        return None;
+        return Vec::new();
     }
     // A card that can't be read may have it all the same.
-    let id = unwritten(BACK.to_owned(), root.span());
-    root.loader.symbols().enter(SymbolKind::Back, "", &id);
-    cards.iter().any(has).then(|| {
-        let name = unwritten("Back".to_owned(), root.span());
-        Back { id, name, title: None, kind: None, art: None, alt: None, lines: None, of: None }
-    })
+    let usual = unwritten(BACK.to_owned(), root.span());
+    root.loader.symbols().enter(SymbolKind::Back, "", &usual);
+    let mut backs: Vec<Back> = Vec::new();
+    for card in cards {
+        let id = &card.back;
+        let plain = id.value == BACK || id.value.starts_with(&format!("{BACK}-"));
+        let unnamed = id.span.start == id.span.end && plain;
+        if !unnamed || backs.iter().any(|it| it.id.value == id.value) {
+            continue;
+        }
+        let id = unwritten(id.value.clone(), root.span());
+        if id.value != BACK {
+            root.loader.symbols().enter(SymbolKind::Back, "", &id);
+        }
+        let name = unwritten(as_name(&id.value), root.span());
+        let (title, kind, art, alt, lines, of) = Default::default();
+        backs.push(Back { id, name, title, kind, art, alt, lines, of });
+    }
+    backs
 }
 
 /// The name of something: what it says, or its id with a capital and blanks.

@@ -294,7 +294,8 @@ pub(super) fn values(declared: &Declared, table: &Table<'_>) -> BTreeMap<String,
         table.pass_any();
     }
     let mut values = BTreeMap::new();
-    let loose = declared.fields.iter().filter(|_| declared.loose);
+    // `text` is a key of every card, and always a text: see the schema.
+    let loose = declared.fields.iter().filter(|it| declared.loose && it.name != "text");
     for field in loose.filter(|it| matches!(it.kind, FieldKind::Text)) {
         let written = table.entry(&field.name).filter(|it| !it.value.is_str());
         let text = written.and_then(loose_text);

@@ -52,9 +52,11 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let decision_seconds = root.number_if("decision_seconds");
     let credits = credits(&root);
     language(&root);
-    let plain_back = defaults::plain_back(&root, &all_cards);
-    if plain_back.is_some() {
-        assumed.note("back", "one plain back for all");
+    let plain_backs = defaults::plain_backs(&root, &all_cards);
+    match plain_backs.len() {
+        0 => {}
+        1 => assumed.note("back", "one plain back for all"),
+        _ => assumed.note("back", "a plain back for each format"),
     }
     assumed.note("sheets", "A4 sheets (`home`)");
     let game = Game {
@@ -69,7 +71,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         figures: texts::figures(&root, ""),
         backs: backs(&root)
             .into_iter()
-            .chain(plain_back)
+            .chain(plain_backs)
             .chain(reverses(&types, &all_cards))
             .collect(),
         layouts,

@@ -6,7 +6,8 @@ use super::loader::Loader;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
-use cardwright_model::{ClaimForm, Grammar, WordClass};
+use cardwright_base::diagnostic::Diagnostic;
+use cardwright_model::{ClaimForm, Grammar, Located, WordClass};
 
 /// Its name in the folder of a game.
 const FILE: &str = "claims.toml";
@@ -30,13 +31,24 @@ fn class(table: &Table<'_>) -> Option<WordClass> {
     read!(
         table,
         WordClass {
-            id,
+            id: id_of_class(table),
             closed,
             types: Some(table.lines("types")),
             ids: Some(table.lines("ids")),
             words: Some(table.lines("words")),
         }
     )
+}
+
+/// The name of a class, which patterns have in braces.
+fn id_of_class(table: &Table<'_>) -> Option<Located<String>> {
+    let id = table.text("id")?;
+    let good = |c: char| c.is_ascii_lowercase() || c == '-';
+    if id.value.is_empty() || !id.value.chars().all(good) {
+        let fault = Diagnostic::error("D004", format!("`{}` can't name a class", id.value));
+        table.push(fault.at(id.span, "expected lower-case letters and `-`: patterns refer to it"));
+    }
+    Some(id)
 }
 
 fn claim(table: &Table<'_>) -> Option<ClaimForm> {

@@ -10,8 +10,7 @@ use cardwright_model::SheetJob;
 use std::path::Path;
 
 /// The presets, unless `data/press/jobs.toml` beside the games stands in their place.
-const PRESETS: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/press/jobs.toml"));
+const PRESETS: &str = include_str!(concat!(env!("CARDWRIGHT_PRESS"), "/jobs.toml"));
 
 /// Where the presets lie, below `press/`.
 const FILE: &str = "jobs.toml";

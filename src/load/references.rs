@@ -152,17 +152,17 @@ impl References<'_> {
         (own, both)
     }
 
-    /// A game copied out of a project has left its art there.
+    /// No folder of drawings is there: the game is new, or was copied out of a project.
     fn no_art(&self, first: &Located<String>) -> Diagnostic {
         let id = &self.folder.id;
         let (own, looked) = self.looked("art", &Path::new("art").join(id));
-        Diagnostic::error("D032", "this game has no drawings")
+        let placeholder = "until it is there, a placeholder with its name is printed";
+        Diagnostic::error("D032", format!("there is no drawing `{}`, nor any other", first.value))
             .going_on()
             .at(first.span, format!("looked for drawings in {looked}"))
+            .hint(format!("put it into {}; {placeholder}", own.display()))
             .hint(format!(
-                "put them into {}; a game copied out of a project does not bring the project's \
-                drawings along: copy `art/{id}` from there",
-                own.display()
+                "if the game was copied out of a project, copy `art/{id}` from there too"
             ))
     }
 

@@ -18,16 +18,15 @@ pub fn inverses(game: &mut Game) {
         }
     }
     declare(game);
-    for (target, inverse, seen) in derived {
-        let lists = game
-            .cards
-            .iter_mut()
-            .map(|card| (&card.id.value, &mut card.derived))
-            .chain(game.keywords.iter_mut().map(|it| (&it.id.value, &mut it.derived)));
-        for (id, derived) in lists {
-            if *id == target {
-                derived.entry(inverse.clone()).or_default().push(seen.clone());
-            }
+    let mut lists: BTreeMap<&str, Vec<(&String, &Value)>> = BTreeMap::new();
+    for (target, inverse, seen) in &derived {
+        lists.entry(target).or_default().push((inverse, seen));
+    }
+    let cards = game.cards.iter_mut().map(|card| (&card.id.value, &mut card.derived));
+    let keywords = game.keywords.iter_mut().map(|it| (&it.id.value, &mut it.derived));
+    for (id, derived) in cards.chain(keywords) {
+        for (inverse, seen) in lists.get(id.as_str()).into_iter().flatten() {
+            derived.entry((*inverse).clone()).or_default().push((*seen).clone());
         }
     }
 }

@@ -5,8 +5,8 @@ use super::entry::Entry;
 use super::folder::Folder;
 use super::loader::Loader;
 use super::table::Table;
-use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Located, ReadPassage, ReadText, ReviewFile};
+use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_model::{KnownData, Located, ReadPassage, ReadText, ReviewFile};
 
 /// Its name in the folder of a game.
 const FILE: &str = "review.toml";
@@ -21,40 +21,61 @@ pub(super) fn review_file(
     }
     let Some(source) = loader.source(&folder.vault, FILE)? else { return Ok(None) };
     let file = loader.report().sources.path(source).to_owned();
-    let texts = Table::file(loader, source, "this file", None, |root| {
+    let read = Table::file(loader, source, "this file", None, |root| {
         let texts = root.each("text", "a text that was read", text);
+        let data = root.each("data", "data as it was when the texts were read", data);
         root.done();
-        texts
+        (texts, data)
     });
-    Ok(texts.map(|texts| ReviewFile { file, texts }))
+    Ok(read.map(|(texts, data)| ReviewFile { file, texts, data }))
+}
+
+fn data(table: &Table<'_>) -> Option<KnownData> {
+    let of = table.text("of");
+    table.need_some("fields");
+    let fields = table.lines("fields").into_iter().filter_map(|line| {
+        let Some((name, known)) = line.value.rsplit_once(' ').filter(|it| is_digest(it.1)) else {
+            let expected =
+                "expected a field and a digest of eight digits, such as \"copies 0f3a9c21\"";
+            table.loader.push(unreadable("this is no field", line.span, expected));
+            return None;
+        };
+        Some((name.to_owned(), known.to_owned()))
+    });
+    let fields = fields.collect();
+    Some(KnownData { of: of?.value, fields })
 }
 
 fn text(table: &Table<'_>) -> Option<ReadText> {
     let of = table.text("of");
     let version = table.text("version");
-    let day = table.need("day").and_then(Entry::date);
+    let day = table.entry("day").and_then(Entry::date);
     table.need_some("passages");
     let passages = table.lines("passages").into_iter().filter_map(|it| passage(table, it));
     let passages = passages.collect();
-    Some(ReadText { of: of?, version: version?.value, day: day?.value, passages })
+    Some(ReadText { of: of?, version: version?.value, day: day.map(|it| it.value), passages })
 }
 
 fn passage(table: &Table<'_>, line: Located<String>) -> Option<Located<ReadPassage>> {
-    let digest = |it: &str| it.len() == 8 && it.bytes().all(|it| it.is_ascii_hexdigit());
     match line.value.split_once(' ') {
-        Some((words, facts)) if digest(words) && digest(facts) => {
+        Some((words, facts)) if is_digest(words) && is_digest(facts) => {
             let read = ReadPassage { words: words.to_owned(), facts: facts.to_owned() };
             Some(Located::new(read, line.span))
         }
         _ => {
-            let fault = Diagnostic::error("D004", "this is no passage that was read")
-                .at(
-                    line.span,
-                    "expected two digests of eight digits, such as \"0f3a9c21 00000000\"",
-                )
-                .hint("`cardwright review` writes this file; run it again and read this text anew");
-            table.loader.push(fault);
+            let expected = "expected two digests of eight digits, such as \"0f3a9c21 00000000\"";
+            table.loader.push(unreadable("this is no passage that was read", line.span, expected));
             None
         }
     }
+}
+
+fn is_digest(text: &str) -> bool {
+    text.len() == 8 && text.bytes().all(|it| it.is_ascii_hexdigit())
+}
+
+fn unreadable(what: &str, place: Span, expected: &str) -> Diagnostic {
+    Diagnostic::error("D004", what)
+        .at(place, expected)
+        .hint("`cardwright review` writes this file; run it again and read this text anew")
 }

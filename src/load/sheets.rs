@@ -53,6 +53,7 @@ pub(super) fn sheet_job(table: &Table<'_>) -> Option<SheetJob> {
             layout: table.choice("layout"),
             packing: table.choose("packing"),
             square,
+            combine,
             board: usual("thickness", Length::ZERO),
             die: die(table),
             sides: table.choose("sides"),

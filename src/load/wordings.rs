@@ -36,7 +36,10 @@ fn template(kind: &CardType, boxes: Option<&BoxLayout>) -> String {
         })
     };
     let plain = kind.layout.value == PLAIN || boxes.is_some();
-    for field in kind.fields.iter().filter(|it| shown(it)) {
+    // As the author declares them, which is no order of letters.
+    let mut fields: Vec<&Field> = kind.fields.iter().filter(|it| shown(it)).collect();
+    fields.sort_by_key(|it| (it.span.source, it.span.start));
+    for field in fields {
         let role = match field.name.as_str() {
             TEXT => TEXT.to_owned(),
             // Other layouts know the roles of their own.

@@ -68,7 +68,7 @@ pub use output::{
 pub use paper::Paper;
 pub use phrases::{ENGLISH, Phrases};
 pub use printer::Printer;
-pub use review::{ReadPassage, ReadText, ReviewFile};
+pub use review::{KnownData, ReadPassage, ReadText, ReviewFile};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
@@ -95,8 +95,9 @@ pub struct Game {
     pub edition: Located<String>,
     /// Version of the printed matter, on every collector line.
     pub version: Located<String>,
-    /// Day of release; the only date that goes into a product.
-    pub released: Date,
+    /// Day of release; the only date that goes into a product. A game without one makes products without a date, where
+    /// no standard asks for it.
+    pub released: Option<Date>,
     /// BCP 47 tag of the texts.
     pub language: String,
     /// Rights line of the game itself.
@@ -209,6 +210,12 @@ pub struct Date {
     pub day: u8,
 }
 
+impl Date {
+    /// What stands where a standard asks for a date and the game has none. No clock is asked: the same game makes the
+    /// same bytes on any day.
+    pub const UNDATED: Self = Self { year: 2000, month: 1, day: 1 };
+}
+
 impl Game {
     /// The card with this id.
     pub fn card(&self, id: &str) -> Option<&Card> {
@@ -283,20 +290,27 @@ impl Game {
     /// Whether a job of cards prints this one.
     pub fn prints(&self, job: &SheetJob, card: &Card) -> bool {
         let named = job.types.is_empty() || job.types.iter().any(|kind| kind.value == card.kind);
-        named && self.format_of(card).name == job.format
+        named && (job.combine || self.format_of(card).name == job.format)
     }
 
     /// A job as the jobs that it stands for: one for each format that its cards have, all of its
-    /// name. The file of the first is called as the job says, the others after their formats too.
+    /// name. The file of the first is called as the job says, the others after their formats too. A job that
+    /// combines formats stays one; of a single format there is nothing to combine.
     pub fn by_format(&self, job: SheetJob) -> Vec<SheetJob> {
         if job.of.value != JobContent::Cards {
             return vec![job];
         }
         let has = |format: &&Format| {
-            let of = SheetJob { format: format.name.clone(), ..job.clone() };
+            let of = SheetJob { format: format.name.clone(), combine: false, ..job.clone() };
             self.cards.iter().any(|card| self.prints(&of, card))
         };
         let formats: Vec<&Format> = self.used_formats().into_iter().filter(has).collect();
+        if job.combine
+            && let [first, _, ..] = &formats[..]
+        {
+            return vec![SheetJob { format: first.name.clone(), ..job }];
+        }
+        let job = SheetJob { combine: false, ..job };
         let one = |(at, format): (usize, &&Format)| {
             let mut job = SheetJob { format: format.name.clone(), ..job.clone() };
             if at > 0 {

@@ -301,7 +301,8 @@ pub struct SheetJob {
     pub of: Located<JobContent>,
     /// Types whose cards are printed; all where there are none.
     pub types: Vec<Located<String>>,
-    /// Name of the format of the cards: a job prints those of one format.
+    /// Name of the format of the cards: a job prints those of one format, unless it combines several; then it is
+    /// the first of them.
     pub format: String,
     /// How it lies on the sheets.
     pub layout: Located<Layout>,
@@ -309,6 +310,8 @@ pub struct SheetJob {
     pub packing: Packing,
     /// True where pieces of any shape are cut as rectangles, for scissors and straight blades.
     pub square: bool,
+    /// True where pieces of several formats lie on the same sheets, each format in strips of its own.
+    pub combine: bool,
     /// Thickness of the board that fronts and backs are folded round; nothing where paper lies on
     /// paper.
     pub board: Located<Length>,

@@ -1,6 +1,7 @@
 //! What a reader has held against the rules, passage by passage.
 
 use super::{Date, Located};
+use std::collections::BTreeMap;
 
 /// The review file of a game, `review.toml`: which passages were read, as digests. It holds no words and no names.
 #[derive(Clone, Debug)]
@@ -9,6 +10,17 @@ pub struct ReviewFile {
     pub file: String,
     /// One for each text.
     pub texts: Vec<ReadText>,
+    /// What the data said when the texts were read, by thing.
+    pub data: Vec<KnownData>,
+}
+
+/// What the data said of a thing when all that is printed of it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownData {
+    /// Which thing, such as `card/sword` or `figures`.
+    pub of: String,
+    /// [`super::fingerprint`] of each of its fields, by the name of the field.
+    pub fields: BTreeMap<String, String>,
 }
 
 /// A text of which passages were read.
@@ -19,7 +31,7 @@ pub struct ReadText {
     /// Version of the game when it was last read.
     pub version: String,
     /// Day of release of that version.
-    pub day: Date,
+    pub day: Option<Date>,
     /// The passages in the order of the text.
     pub passages: Vec<Located<ReadPassage>>,
 }

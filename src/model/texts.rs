@@ -4,7 +4,7 @@
 //! that is not in this list would be checked by nobody and stay as it is in every translation; a test
 //! holds the list against the schema.
 
-use super::{Game, Located, Prose, Value};
+use super::{BoxContent, Game, Located, Prose, Value};
 use cardwright_base::diagnostic::{SourceId, Span};
 use std::collections::BTreeMap;
 
@@ -48,6 +48,8 @@ pub enum TextOwner {
     Variant,
     /// A box.
     TuckBox,
+    /// A layout of boxes.
+    Layout,
     /// A chart.
     Chart,
     /// A board.
@@ -257,6 +259,16 @@ pub fn texts_of<'g>(
         all.of(TextOwner::TuckBox, "box", &it.id.value);
         all.maybe("title", Title, &mut it.title);
         it.lines.iter_mut().for_each(|lines| all.prose("lines", Lines, lines));
+    }
+    for it in &mut game.layouts {
+        all.of(TextOwner::Layout, "layout", &it.id.value);
+        for (at, one) in it.boxes.iter_mut().enumerate() {
+            let BoxContent::Words(prose) = &mut one.content else { continue };
+            // They are worked out for each card; what is worked out and nothing else has no words to translate.
+            let part = format!("box.{}.words", at + 1);
+            let key = has_words(&prose.text).then(|| format!("{}.{part}", all.key));
+            all.push(&part, Cell, key, (&mut prose.text, &mut prose.span));
+        }
     }
     for chart in &mut game.charts {
         all.of(TextOwner::Chart, "chart", &chart.id.value);

@@ -135,7 +135,8 @@ fn told(game: &Game, drawn: &Drawn, ImposedJob { job, imposed, .. }: &ImposedJob
         paper: format!("{} {way}", imposed.paper),
         sheets: imposed.sheets.len(),
         words: pieces::named(&imposed.words, game, job),
-        trim: (job.of.value == JobContent::Cards).then(|| game.format_named(&job.format).trim),
+        trim: (job.of.value == JobContent::Cards && !job.combine)
+            .then(|| game.format_named(&job.format).trim),
         two_sided: feeds.len() == 1 && imposed.sheets.iter().any(|sheet| sheet.verso.is_some()),
         for_others: job.press.is_some() || job.layout.value == Layout::Single,
         flip: imposed.flip,

@@ -70,7 +70,7 @@ pub fn calibration(
         },
     );
     let Some(document) = typesetter.compile(LAYOUT, DATA, report) else { return Ok(None) };
-    let identity = PdfIdentity { ident: "calibration", date: DATE, accessible: false };
+    let identity = PdfIdentity { ident: "calibration", date: Some(DATE), accessible: false };
     let words = cardwright_typeset::pdf(&document, identity)?;
     let shift = printer.map_or_else(Shift::default, |it| error(it).countered());
     let pages = [page(&sheet, Side::Recto, Shift::default()), page(&sheet, Side::Verso, shift)];
@@ -81,7 +81,7 @@ pub fn calibration(
         lines_pdf: &[],
         lines: &[],
         title: &title,
-        date: DATE,
+        date: Some(DATE),
         id_seed: "cardwright/calibration",
         flip,
         style: MarkStyle::default(),

@@ -80,7 +80,7 @@ pub fn jobs(
         let mut found = report.branch();
         // Jobs of several formats have one name.
         let several = game.used_formats().len() > 1 && job.of.value == JobContent::Cards;
-        let size = several.then(|| game.format_named(&job.format).trim);
+        let size = (several && !job.combine).then(|| game.format_named(&job.format).trim);
         let laid = print::lay(&game, [(0, &job)], &wanted.order, &copies, Some(&drawn), &mut found);
         let laid = match laid.first() {
             Some(laid) => Ok(JobTally {

@@ -64,7 +64,7 @@ pub use edition::{Difference, Edition};
 pub use error::BuildError;
 pub use inspect::{
     CardEntry, Fix, FixError, FoundSpot, LaidBox, Mention, MmBox, SetWord, ShownStatement,
-    SideGeometry, SourcePlace, WordOrigin, finding_ids,
+    SideGeometry, SourcePlace, TextPart, WordOrigin, finding_ids,
 };
 pub use job_list::{JobLine, jobs};
 pub use jobs::Origin;

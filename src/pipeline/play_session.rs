@@ -4,9 +4,10 @@ use super::playable_game::PlayError;
 use super::ruling_words::RulingWords;
 use super::{CardLine, CardWords, playable_game};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::Transcript;
-use cardwright_rules::PlayerKind;
+use cardwright_base::english::count;
+use cardwright_model::{Game, Transcript};
 use cardwright_rules::play::{Dice, HelpTopic, Observer, Refusal, Seat, Session, transcript};
+use cardwright_rules::{PlayerKind, Ruleset, ScenarioHead};
 use std::path::Path;
 
 /// What to play, and who plays.
@@ -47,6 +48,7 @@ pub struct PlaySession {
     /// All that decides how it is played. While it is the same, faces and words may be others, and every move leads to
     /// where it led.
     pub basis: String,
+    rules: Box<dyn Ruleset>,
     head: Transcript,
 }
 
@@ -119,27 +121,55 @@ fn started(
     };
     let cards = words(playable_game.words(switches.chosen()), live.topics());
     let rulings = playable_game.rulings(&switches, &report.sources);
-    let basis = playable_game.rules(game, variant, &switches, Some(wanted.seats))?;
-    let basis = basis.basis(game, &playable_game.out);
+    let rules = playable_game.rules(game, variant, &switches, Some(wanted.seats))?;
+    let nameless = nameless(game);
+    let basis = playable_game.rules(&nameless, variant, &switches, Some(wanted.seats))?;
+    let basis = basis.basis(&nameless, &playable_game.out);
     let players = names;
-    Ok(Some(PlaySession { live, people, cards, title, players, rulings, basis, head }))
+    Ok(Some(PlaySession { live, people, cards, title, players, rulings, basis, rules, head }))
+}
+
+/// The game with ids for names: what the rules call things by decides nothing.
+fn nameless(game: &Game) -> Game {
+    let mut game = game.clone();
+    for card in &mut game.cards {
+        card.title.value.clone_from(&card.id.value);
+    }
+    for keyword in &mut game.keywords {
+        keyword.title.value.clone_from(&keyword.id.value);
+        // What one of a unit is called; other forms are words of the notation.
+        if let Some(one) = keyword.forms.get_mut("one") {
+            one.value.clone_from(&keyword.id.value);
+        }
+    }
+    game
 }
 
 impl PlaySession {
-    /// Does moves of a transcript in turn, as far as the rules let it: how many were done, and why no more.
-    pub fn replay(&mut self, moves: &[String]) -> (usize, Option<Refusal>) {
-        for (done, text) in moves.iter().enumerate() {
-            if let Err(why) = self.live.say(text) {
-                return (done, Some(why));
-            }
-        }
-        (moves.len(), None)
-    }
-
     /// The ruling behind a refusal, if there is one.
     pub fn ruling(&self, refusal: &Refusal) -> Option<&RulingWords> {
         let id = refusal.ruling_id()?;
         self.rulings.iter().find(|it| it.id == id)
+    }
+
+    /// The game so far as a scenario that comes to the same, as text.
+    ///
+    /// # Errors
+    /// While the game has not come to where a scenario can begin.
+    pub fn scenario(&self) -> Result<String, Refusal> {
+        let moves = self.live.moves();
+        let players = count(self.head.seats, "player");
+        let moved = count(moves.len(), "move");
+        self.rules.scenario_text(
+            &ScenarioHead {
+                game: &self.head.game,
+                title: format!("a game of {} for {players}, after {moved}", self.title),
+                variant: self.head.variant.as_deref(),
+                rulings: &self.head.rulings.clone().into_iter().collect::<Vec<_>>(),
+                seats: self.head.seats,
+            },
+            moves,
+        )
     }
 
     /// The game so far as text.

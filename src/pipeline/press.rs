@@ -5,7 +5,7 @@ use cardwright_base::english::count as counted;
 use cardwright_export::Product;
 use cardwright_export::press::{self, PressColour, PressIdentity, PressStandard, PressTarget};
 use cardwright_model::press::InkRules;
-use cardwright_model::{Game, Press, Standard};
+use cardwright_model::{Date, Game, Press, Standard};
 
 /// Turns a PDF into one for the press, and says what came of it.
 pub(super) fn pressed(
@@ -24,7 +24,11 @@ pub(super) fn pressed(
     };
     let title = format!("{}, {}: {}", game.title.value, game.edition.value, product.path);
     let id_seed = format!("{}/{}", game.id, product.path);
-    let about = PressIdentity { title: &title, date: game.released, id_seed: &id_seed };
+    let about = PressIdentity {
+        title: &title,
+        date: game.released.unwrap_or(Date::UNDATED),
+        id_seed: &id_seed,
+    };
     let made = press::convert(&product.bytes, &target, &about)
         .map_err(|why| BuildError::Press(product.path.clone(), Box::new(why)))?;
     let standard = match press.standard {

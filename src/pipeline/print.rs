@@ -74,7 +74,12 @@ pub(super) fn lay<'j>(
                 let format = game.format_named(&job.format);
                 let own = |copy: &&Copy| game.prints(job, &game.cards[copy.front.0]);
                 let copies: Vec<Copy> = copies.iter().filter(own).copied().collect();
-                match cardwright_impose::sheets(job, format, calibration, &copies) {
+                let laid = if job.combine && !copies.is_empty() {
+                    cardwright_impose::combined_sheets(game, job, calibration, &copies)
+                } else {
+                    cardwright_impose::sheets(job, format, calibration, &copies)
+                };
+                match laid {
                     _ if copies.is_empty() => None,
                     Ok(imposed) => Some(imposed),
                     Err(refusal) => {

@@ -11,7 +11,9 @@ use cardwright_faces::{FaceData, Faces};
 use cardwright_load::{Languages, LoadError};
 use cardwright_model::{Assets, Game, Ink};
 use cardwright_typeset::{Document, Typesetter};
+use cardwright_wording::TextEngine;
 use cardwright_wording::passage::Lookup;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -55,6 +57,16 @@ impl RenderedGame {
             cardwright_faces::draw(&self.game, &data, lookup, &typesetter, report)
         };
         self.inked[at].get_or_init(draw).as_ref()
+    }
+
+    /// Ids of the cards that a variant takes out, by its id; none where there is no such variant.
+    pub fn left_out(&self, variant: &str) -> BTreeSet<String> {
+        let found = self.game.variants.iter().find(|it| it.id.value == variant);
+        let Some(without) = found.and_then(|it| it.without.as_ref()) else {
+            return BTreeSet::new();
+        };
+        let words = TextEngine::new(&self.game, &self.assets, &mut Report::new());
+        words.select(without, self.sources()).unwrap_or_default()
     }
 
     /// The texts of its files, for telling whether one belongs to it.

@@ -4,7 +4,7 @@
 use super::jobs::{self, Origin};
 use super::{BuildError, worded};
 use cardwright_base::diagnostic::Report;
-use cardwright_faces::FaceData;
+use cardwright_faces::{FaceData, Faces};
 use cardwright_load::LoadError;
 use cardwright_model::{Assets, Game, Ink, SheetJob};
 use cardwright_typeset::{Document, Typesetter};
@@ -20,13 +20,15 @@ pub(super) struct SheetPress {
     games: PathBuf,
     typesetter: OnceLock<Typesetter>,
     known: OnceLock<Vec<(Origin, SheetJob)>>,
+    /// The sides in full ink with what is wrong printed on them, if anything is.
+    marked: OnceLock<Option<Document>>,
     inked: Mutex<BTreeMap<(String, Ink), Arc<Document>>>,
 }
 
 impl SheetPress {
     pub(crate) fn new(assets: Arc<Assets>, games: PathBuf) -> Self {
-        let (typesetter, known) = (OnceLock::new(), OnceLock::new());
-        Self { assets, games, typesetter, known, inked: Mutex::default() }
+        let (typesetter, known, marked) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { assets, games, typesetter, known, marked, inked: Mutex::default() }
     }
 
     /// For small text.
@@ -45,6 +47,21 @@ impl SheetPress {
         // What is wrong with them, a build tells.
         let presets = cardwright_load::preset_jobs(&self.games, &mut Report::new())?;
         Ok(self.known.get_or_init(|| jobs::known(game, Vec::new(), presets)))
+    }
+
+    /// The sides in full ink as a draft prints them: what is wrong with one stands on it in red. Nothing where nothing
+    /// is wrong, so that they are printed as they are.
+    pub(crate) fn marked(&self, game: &Game, faces: &Faces) -> Option<&Document> {
+        if faces.flaws.is_empty() {
+            return None;
+        }
+        let draw = || {
+            let (_, _, texts) = worded(game, &self.assets, &mut Report::new());
+            let data = FaceData::of(game, &texts);
+            let marked = cardwright_faces::marked(faces, &data, self.typesetter());
+            marked.map(|(_, faces)| faces.document)
+        };
+        self.marked.get_or_init(draw).as_ref()
     }
 
     /// What a game has drawn under a name, in another ink than the full one: `sides`, `board` and an id, or `boxes`.
@@ -83,6 +100,11 @@ impl SheetPress {
             return boards.into_iter().find(|it| it.id == id).map(|it| it.document);
         }
         let lookup = Lookup { typed: &[], printed: &[] };
-        Some(cardwright_faces::draw(game, data, lookup, typesetter, report)?.document)
+        let faces = cardwright_faces::draw(game, data, lookup, typesetter, report)?;
+        if faces.flaws.is_empty() {
+            return Some(faces.document);
+        }
+        let marked = cardwright_faces::marked(&faces, data, typesetter);
+        Some(marked.map_or(faces, |it| it.1).document)
     }
 }

@@ -207,6 +207,11 @@ impl RenderedGame {
         if ink != Ink::Full {
             return self.press.inked(&self.game, &name, ink).map(Shown::Inked);
         }
+        // A failed card is printed with what is wrong on it.
+        let faces = self.faces().filter(|_| name == "sides");
+        if let Some(marked) = faces.and_then(|it| self.press.marked(&self.game, it)) {
+            return Ok(Shown::Drawn(marked));
+        }
         let found = self.documents().into_iter().find(|it| it.0 == name);
         let nothing = || BuildError::Unknown(format!("drawing of `{name}`"));
         found.map(|it| Shown::Drawn(it.1)).ok_or_else(nothing)

@@ -191,6 +191,18 @@ pub fn export(
         }
     }
     report.settle(|found| levels.apply(found));
+    let prints = matches!(
+        shop.form,
+        ShopForm::Pages { .. } | ShopForm::Slots(_) | ShopForm::Boards | ShopForm::Components
+    );
+    let prints_boxes = shop.besides.iter().any(|it| it.0.iter().any(|job| job == "box"));
+    if prints && !game.boxes.is_empty() && !prints_boxes && only.is_none() {
+        notes.push(format!(
+            "the box is not among these files: a shop that prints boxes has a template of its own for each; print \
+             yours with cardwright build {} --job box",
+            game.id
+        ));
+    }
     if only.is_none()
         && let Some((jobs, _)) = &shop.besides
     {

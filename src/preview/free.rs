@@ -8,6 +8,7 @@ use super::free_table::{FreeTable, Move, Refusal, Stock};
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_export::Product;
+use cardwright_pipeline::RenderedGame;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -24,11 +25,17 @@ struct Begin {
     seats: usize,
     #[serde(default)]
     seed: String,
+    /// Id of the variant; empty for the game as it is.
+    #[serde(default)]
+    variant: String,
 }
 
 #[derive(Deserialize)]
 struct Sit {
     seat: usize,
+    /// Whoever sits there.
+    #[serde(default)]
+    over: bool,
 }
 
 #[derive(Deserialize)]
@@ -44,6 +51,7 @@ struct Named {
 /// What this window sees.
 pub(crate) fn table(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let mut inside = workshop.free.inside();
+    inside.knows(asked, &(asked.header)("x-table-seat").unwrap_or_default());
     follow(workshop, &mut inside);
     seen(workshop, &inside, asked)
 }
@@ -51,7 +59,8 @@ pub(crate) fn table(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 /// Sets up a table.
 pub(crate) fn begin(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     change(workshop, asked, |inside, wanted: Begin, secret| {
-        let stock = stock(workshop)?;
+        let variant = Some(wanted.variant.as_str()).filter(|it| !it.is_empty());
+        let stock = stock(workshop, variant)?;
         let seed = match wanted.seed.trim() {
             "" => chance()?,
             told => told.to_owned(),
@@ -75,7 +84,10 @@ pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
         if secret.len() < SECRET {
             return Err(Refusal::new("this window has no secret of its own"));
         }
-        there(inside)?.sit(wanted.seat, &secret)
+        match wanted.over {
+            true => there(inside)?.take_over(wanted.seat, &secret),
+            false => there(inside)?.sit(wanted.seat, &secret),
+        }
     })
 }
 
@@ -87,6 +99,32 @@ pub(crate) fn leave(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     })
 }
 
+/// A window has opened a stream of events. One that comes back has its seat again.
+pub(crate) fn opened(workshop: &Workshop, window: &str) {
+    let mut inside = workshop.free.inside();
+    inside.streams(window, 1);
+    let Some((table, secret, _)) = inside.window(window) else { return };
+    let before = table.version();
+    if let Some(seat) = table.seat_of(secret) {
+        // It is theirs, so nothing is in the way.
+        let _ = table.sit(seat, secret);
+    }
+    if table.version() != before {
+        tell(workshop, &inside);
+    }
+}
+
+/// A window has had no stream for a while, or has one again.
+pub(crate) fn closed(workshop: &Workshop, window: &str) {
+    let mut inside = workshop.free.inside();
+    let Some((table, secret, false)) = inside.window(window) else { return };
+    let before = table.version();
+    table.leave(secret);
+    if table.version() != before {
+        tell(workshop, &inside);
+    }
+}
+
 /// Does something at the table.
 pub(crate) fn perform(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     change(workshop, asked, |inside, wanted: Move, secret| there(inside)?.perform(&secret, wanted))
@@ -95,6 +133,11 @@ pub(crate) fn perform(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 /// Takes back what was done last.
 pub(crate) fn undo(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     change(workshop, asked, |inside, _: Value, secret| there(inside)?.undo(&secret))
+}
+
+/// Does again what was taken back last.
+pub(crate) fn redo(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    change(workshop, asked, |inside, _: Value, secret| there(inside)?.redo(&secret))
 }
 
 /// Saves the table among the products of the game. What is in the file is told to nobody: it has every hand.
@@ -126,7 +169,8 @@ pub(crate) fn open(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
         let (_, bytes) =
             saved.ok_or_else(|| Refusal::new("there is no saved table of that name"))?;
         let text = String::from_utf8_lossy(&bytes);
-        let mut table = FreeTable::open(&text, stock(workshop)?)?;
+        let variant = FreeTable::variant_of(&text);
+        let mut table = FreeTable::open(&text, stock(workshop, variant.as_deref())?)?;
         if let Some(before) = &inside.table {
             table.keep_people(before);
         }
@@ -150,6 +194,7 @@ fn change<T: DeserializeOwned>(
         return Reply::refused(400, "the secret of a window is shorter");
     }
     let mut inside = workshop.free.inside();
+    inside.knows(asked, &secret);
     follow(workshop, &mut inside);
     if let Err(refusal) = make(&mut inside, wanted, secret) {
         return Reply::refused(409, &refusal.to_string());
@@ -169,12 +214,17 @@ fn tell(workshop: &Workshop, inside: &Inside) {
 
 fn seen(workshop: &Workshop, inside: &Inside, asked: &Asked<'_>) -> Reply {
     let secret = (asked.header)("x-table-seat").filter(|it| !it.is_empty());
-    let players =
-        workshop.shown().rendered.as_ref().map(|it| (it.game.seats.min, it.game.seats.max));
+    let shown = workshop.shown();
+    let game = shown.rendered.as_ref().map(|it| &it.game);
+    let players = game.map(|it| (it.seats.min, it.seats.max));
+    let variants = game.into_iter().flat_map(|it| &it.variants).map(|it| {
+        json!({"id": it.id.value, "title": it.title.value, "players": (it.seats.min, it.seats.max)})
+    });
     let saved: Vec<String> = workshop.free.saved().into_iter().map(|it| it.0).collect();
     Reply::json(&json!({
         "table": inside.table.as_ref().map(|it| it.view(secret.as_deref())),
         "players": players,
+        "variants": variants.collect::<Vec<_>>(),
         "saved": saved,
     }))
 }
@@ -185,18 +235,31 @@ fn follow(workshop: &Workshop, inside: &mut Inside) {
     if inside.followed.as_ref().is_some_and(|it| Arc::ptr_eq(it, &now)) {
         return;
     }
-    let changed = inside.table.as_mut().is_some_and(|it| it.follow(Stock::of(&now.game)));
+    let changed = inside.table.as_mut().is_some_and(|it| {
+        let variant = it.variant().map(str::to_owned);
+        it.follow(stock_of(&now, variant.as_deref()))
+    });
     inside.followed = Some(now);
     if changed {
         tell(workshop, inside);
     }
 }
 
-fn stock(workshop: &Workshop) -> Result<Stock, Refusal> {
+fn stock(workshop: &Workshop, variant: Option<&str>) -> Result<Stock, Refusal> {
     let shown = workshop.shown();
     let game =
         shown.rendered.as_ref().ok_or_else(|| Refusal::new("the game is still being read"))?;
-    Ok(Stock::of(&game.game))
+    if let Some(id) = variant
+        && !game.game.variants.iter().any(|it| it.id.value == id)
+    {
+        return Err(Refusal::new(format!("the game has no variant {id}")));
+    }
+    Ok(stock_of(game, variant))
+}
+
+fn stock_of(game: &RenderedGame, variant: Option<&str>) -> Stock {
+    let out = variant.map(|it| game.left_out(it)).unwrap_or_default();
+    Stock::of_variant(&game.game, variant, &out)
 }
 
 /// A seed that nobody knows.

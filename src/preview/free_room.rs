@@ -1,8 +1,10 @@
 //! The place of the free table of a game, and of those that are saved.
 
+use super::asked::Asked;
 use super::free_table::{FreeTable, Refusal};
 use cardwright_export::Place;
 use cardwright_pipeline::RenderedGame;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -10,6 +12,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const FOLDER: &str = "tables";
 /// Most saved tables that are listed.
 const MOST_SAVED: usize = 200;
+/// Most windows that are remembered.
+const MOST_WINDOWS: usize = 500;
+
 /// The place of the free table.
 pub(crate) struct FreeRoom {
     data: PathBuf,
@@ -23,6 +28,42 @@ pub(crate) struct Inside {
     pub(crate) table: Option<FreeTable>,
     /// The look at the game that the table has followed last.
     pub(crate) followed: Option<Arc<RenderedGame>>,
+    windows: BTreeMap<String, Window>,
+}
+
+/// A window of a browser.
+#[derive(Default)]
+struct Window {
+    /// By which its seat is known.
+    secret: String,
+    /// Streams of events that it has open.
+    streams: usize,
+}
+
+impl Inside {
+    /// Notes by which name a window with this secret is known.
+    pub(crate) fn knows(&mut self, asked: &Asked<'_>, secret: &str) {
+        let window = (asked.header)("x-table-window").filter(|it| is_window(it));
+        if let (Some(window), false) = (window, secret.is_empty()) {
+            self.windows.entry(window).or_default().secret = secret.to_owned();
+        }
+    }
+
+    /// A window has one stream more, or less.
+    pub(crate) fn streams(&mut self, window: &str, more: isize) {
+        if self.windows.len() > MOST_WINDOWS {
+            self.windows.retain(|_, it| it.streams > 0);
+        }
+        let streams = &mut self.windows.entry(window.to_owned()).or_default().streams;
+        *streams = streams.saturating_add_signed(more);
+    }
+
+    /// The table and the secret of a window, where both are known; and whether the window has a stream.
+    pub(crate) fn window(&mut self, window: &str) -> Option<(&mut FreeTable, &str, bool)> {
+        let Window { secret, streams } = self.windows.get(window)?;
+        let table = self.table.as_mut()?;
+        Some((table, secret.as_str(), *streams > 0)).filter(|it| !it.1.is_empty())
+    }
 }
 
 impl FreeRoom {
@@ -50,6 +91,11 @@ impl FreeRoom {
         };
         files.into_iter().filter_map(named).take(MOST_SAVED).collect()
     }
+}
+
+/// Whether this can be what a window calls itself.
+pub(crate) fn is_window(name: &str) -> bool {
+    (16..=64).contains(&name.len()) && name.bytes().all(|it| it.is_ascii_alphanumeric())
 }
 
 /// Names of saved tables are plain words: they are names of files too.

@@ -1,6 +1,6 @@
 //! One side closely: what it measures, its words, and what its files say of it.
 
-use super::asked::Asked;
+use super::asked::{Asked, decoded};
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_model::Ink;
@@ -31,8 +31,8 @@ pub(crate) fn side(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 /// from 1.
 pub(crate) fn page_words(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let shown = workshop.shown();
-    let board = asked.parameter("board").map(|it| format!("board {it}"));
-    let document = board.or_else(|| asked.parameter("document").map(str::to_owned));
+    let board = asked.parameter("board").map(|it| format!("board {}", decoded(it)));
+    let document = board.or_else(|| asked.parameter("document").map(decoded));
     let page = asked.parameter("page").and_then(|it| it.parse().ok()).unwrap_or(1);
     let game = shown.rendered.as_ref();
     match game.and_then(|game| game.page_words(&document?, page)) {
@@ -60,6 +60,16 @@ pub(crate) fn ink_notes(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let sides = shown.rendered.as_ref().and_then(|game| game.inked(ink));
     let notes = sides.map_or(&[][..], |it| &it.notes);
     Reply::json(&json!({ "drawn": sides.is_some(), "notes": notes }))
+}
+
+/// The drawing of an icon: `/icon/hand-one.svg`.
+pub(crate) fn icon(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let shown = workshop.shown();
+    let Some(id) = asked.rest.strip_suffix(".svg") else { return not_there() };
+    let svg = shown.rendered.as_ref().and_then(|game| game.icon(id));
+    svg.map_or_else(not_there, |svg| {
+        Reply::new("image/svg+xml", super::reply::Body::Made(svg.as_bytes().to_vec()))
+    })
 }
 
 fn named(ink: &str) -> Option<Ink> {

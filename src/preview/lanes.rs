@@ -26,6 +26,8 @@ use std::time::{Duration, Instant};
 /// How long the slow lane waits for the browser to show changed sides. On two cores it would take twice as long
 /// otherwise.
 const HEAD_START: Duration = Duration::from_millis(35);
+/// How many pictures are drawn before anybody asks for them.
+const AHEAD: usize = 8;
 /// How often to look whether the server is to end.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -180,6 +182,8 @@ impl Lanes {
         let changed = generation > 1 && known.sides != all;
         let about = changed_about(&known.about, about(&sides.game));
         let pictures_of_sides = pictures_of(&sides, &digests);
+        let news: Vec<u128> =
+            all.iter().filter(|it| !known.sides.contains(it)).map(|it| it.digest).collect();
         self.workshop.show(|before| Snapshot {
             generation,
             sides: all,
@@ -190,6 +194,10 @@ impl Lanes {
             times,
             ..before.clone()
         });
+        // They are asked for in a moment, and drawn while those who ask are told of them.
+        for digest in news.into_iter().filter(|_| changed).take(AHEAD) {
+            let _ = self.workshop.pictures.svg(digest);
+        }
         changed
     }
 
@@ -222,9 +230,8 @@ impl Lanes {
                 continue;
             }
             of_pages.extend(pictures);
-            let page = |(digest, (width, height))| Page { digest, width, height };
-            let sizes = cardwright_typeset::page_sizes(document);
-            documents.insert(name, digests.into_iter().zip(sizes).map(page).collect());
+            let page = |(page, digest)| Page::of(document, page, digest);
+            documents.insert(name, digests.into_iter().enumerate().map(page).collect());
         }
         let about = changed_about(&self.workshop.shown().about, about(&game.game));
         self.workshop.show(|_| Snapshot {

@@ -2,7 +2,10 @@
 
 use super::asked::Asked;
 use super::reply::{Body, Reply};
+use super::state;
 use super::workshop::Workshop;
+use sha2::{Digest as _, Sha256};
+use std::sync::LazyLock;
 
 /// A file of the page by its name.
 macro_rules! files {
@@ -17,6 +20,7 @@ const FILES: &[(&str, &[u8])] = files![
     "cards.css",
     "free.css",
     "dom.js",
+    "download.js",
     "help.js",
     "icon.svg",
     "pages.js",
@@ -36,12 +40,15 @@ const FILES: &[(&str, &[u8])] = files![
     "views/findings.js",
     "views/looks.js",
     "views/overlays.js",
+    "views/page-text.js",
+    "views/page-words.js",
     "views/places.js",
     "views/ruler.js",
     "views/side-panel.js",
     "views/side.css",
     "views/side.js",
     "views/sheets.js",
+    "views/free-boards.js",
     "views/free-dialogs.js",
     "views/free-hands.js",
     "views/free-menu.js",
@@ -52,17 +59,30 @@ const FILES: &[(&str, &[u8])] = files![
     "views/table.js",
 ];
 
-/// The page. Whoever opens it with the token needs none from then on.
+/// The page. Whoever opens it with the token needs none from then on. What is shown stands in it already, so that
+/// nothing has to be asked for before the first picture.
 pub(crate) fn index(workshop: &Workshop, _: &Asked<'_>) -> Reply {
-    let page = include_bytes!("page/index.html");
-    let mut reply = Reply::new("text/html; charset=utf-8", Body::Built(page));
+    let page = include_str!("page/index.html");
+    let version = version();
+    let modules = FILES.iter().filter(|it| it.0.ends_with(".js"));
+    let modules: String = modules
+        .map(|(name, _)| format!("<link rel=\"modulepreload\" href=\"/page/{name}\">\n"))
+        .collect();
+    let page = page.replace("<!-- modules -->\n", &modules);
+    let page = page.replace("\"/page/", &format!("\"/page/{version}/"));
+    // A text of the game can't end the element.
+    let state = state::told(workshop, &workshop.shown()).to_string().replace('<', "\\u003c");
+    let page = page.replace("<!-- state -->", &state);
+    let mut reply = Reply::new("text/html; charset=utf-8", Body::Made(page.into_bytes()));
     reply.headers.push(("Set-Cookie", workshop.access.cookie()));
     reply
 }
 
-/// A file of the page.
+/// A file of the page: `NAME`, or `VERSION/NAME`, which is the same for ever.
 pub(crate) fn file(_: &Workshop, asked: &Asked<'_>) -> Reply {
-    let Some((name, bytes)) = FILES.iter().find(|it| it.0 == asked.rest) else {
+    let kept = asked.rest.strip_prefix(version()).and_then(|it| it.strip_prefix('/'));
+    let wanted = kept.unwrap_or(asked.rest);
+    let Some((name, bytes)) = FILES.iter().find(|it| it.0 == wanted) else {
         return Reply::not_found();
     };
     let media = match name.rsplit('.').next() {
@@ -71,5 +91,20 @@ pub(crate) fn file(_: &Workshop, asked: &Asked<'_>) -> Reply {
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
     };
-    Reply::new(media, Body::Built(bytes))
+    Reply { immutable: kept.is_some(), ..Reply::new(media, Body::Built(bytes)) }
+}
+
+/// What tells these files from those of another version of the program, as a part of addresses.
+fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| {
+        let mut sum = Sha256::new();
+        for (name, bytes) in FILES {
+            sum.update(name.len().to_le_bytes());
+            sum.update(name);
+            sum.update(bytes.len().to_le_bytes());
+            sum.update(bytes);
+        }
+        sum.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    });
+    &VERSION
 }

@@ -5,7 +5,7 @@
 
 use cardwright_pipeline::{RenderedGame, RenderedSides};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// For how many changes a picture stays that nothing shows any more.
 const KEPT: u64 = 8;
@@ -19,9 +19,11 @@ pub(crate) enum Source {
     Game(Arc<RenderedGame>, usize, usize),
 }
 
-enum Picture {
-    Undrawn(Source),
-    Drawn(Arc<str>),
+struct Picture {
+    /// What it is drawn of; nothing once it is drawn.
+    source: Option<Source>,
+    /// Whoever asks while it is being drawn waits for it.
+    svg: Arc<OnceLock<Arc<str>>>,
 }
 
 /// All pictures that can be asked for.
@@ -46,34 +48,35 @@ impl Pictures {
         let Known { changes: change, pictures } = &mut *known;
         let change = *change;
         for (digest, source) in shown {
-            let entry =
-                pictures.entry(digest).or_insert((change, Picture::Undrawn(source.clone())));
+            let new = || (change, Picture { source: None, svg: Arc::default() });
+            let entry = pictures.entry(digest).or_insert_with(new);
             entry.0 = change;
-            if let Picture::Undrawn(old) = &mut entry.1 {
-                // What it was drawn of before need not be held any longer.
-                *old = source;
-            }
+            // What it was to be drawn of before need not be held any longer.
+            entry.1.source = Some(source).filter(|_| entry.1.svg.get().is_none());
         }
         // What nobody has asked for would hold all of an old game.
-        pictures.retain(|_, (last, picture)| match picture {
-            Picture::Undrawn(_) => *last == change,
-            Picture::Drawn(_) => *last + KEPT > change,
+        pictures.retain(|_, (last, picture)| {
+            let kept = if picture.svg.get().is_none() { 1 } else { KEPT };
+            *last + kept > change
         });
     }
 
     /// The picture with that digest as SVG.
     pub(crate) fn svg(&self, digest: u128) -> Option<Arc<str>> {
-        let source = {
+        let (source, drawn) = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            match &known.pictures.get(&digest)?.1 {
-                Picture::Drawn(svg) => return Some(Arc::clone(svg)),
-                Picture::Undrawn(source) => source.clone(),
+            let picture = &known.pictures.get(&digest)?.1;
+            if let Some(svg) = picture.svg.get() {
+                return Some(Arc::clone(svg));
             }
+            (picture.source.clone()?, Arc::clone(&picture.svg))
         };
-        let svg: Arc<str> = source.svg().into();
+        let svg = Arc::clone(drawn.get_or_init(|| source.svg().into()));
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = known.pictures.get_mut(&digest) {
-            entry.1 = Picture::Drawn(Arc::clone(&svg));
+        let entry = known.pictures.get_mut(&digest).map(|it| &mut it.1);
+        // It may have gone meanwhile, and come back to be drawn again.
+        if let Some(picture) = entry.filter(|it| it.svg.get().is_some()) {
+            picture.source = None;
         }
         Some(svg)
     }

@@ -12,6 +12,7 @@ pub(crate) enum Body {
     Built(&'static [u8]),
     Made(Vec<u8>),
     Shared(Arc<str>),
+    Bytes(Arc<[u8]>),
 }
 
 /// An answer to a request.
@@ -31,6 +32,7 @@ impl Body {
             Self::Built(bytes) => bytes.to_vec(),
             Self::Made(bytes) => bytes,
             Self::Shared(text) => text.as_bytes().to_vec(),
+            Self::Bytes(bytes) => bytes.to_vec(),
         }
     }
 }

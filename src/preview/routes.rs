@@ -3,7 +3,9 @@
 use super::asked::Asked;
 use super::reply::Reply;
 use super::workshop::Workshop;
-use super::{against, authoring, checks, free, inspect, page, sheets, state, table, table_boards};
+use super::{
+    against, authoring, checks, free, inspect, page, printing, sheets, state, table, table_boards,
+};
 
 /// How an address is answered.
 struct Route {
@@ -33,6 +35,7 @@ const ROUTES: &[Route] = &[
     get("/words.json", state::words),
     get("/inspect/", inspect::side),
     get("/page-words.json", inspect::page_words),
+    get("/icon/", inspect::icon),
     get("/ink/", inspect::inked),
     get("/ink-notes.json", inspect::ink_notes),
     get("/check/", checks::check),
@@ -42,6 +45,7 @@ const ROUTES: &[Route] = &[
     post("/unfix", authoring::unfix),
     get("/sheets.json", sheets::jobs),
     get("/sheet/", sheets::picture),
+    get("/pdf/", printing::pdf),
     get("/against.json", against::differences),
     get("/against/", against::picture),
     get("/free/table.json", free::table),
@@ -50,12 +54,14 @@ const ROUTES: &[Route] = &[
     post("/free/leave", free::leave),
     post("/free/do", free::perform),
     post("/free/undo", free::undo),
+    post("/free/redo", free::redo),
     post("/free/save", free::save),
     post("/free/open", free::open),
     get("/table/options", table::options),
     get("/table/boards", table_boards::boards),
     get("/table/state", table::state),
     get("/table/transcript", table::transcript),
+    get("/table/scenario", table::scenario),
     post("/table/start", table::start),
     post("/table/sit", table::sit),
     post("/table/leave", table::leave),

@@ -6,6 +6,8 @@ use super::author::Author;
 use super::editor::Editor;
 use super::events::Event;
 use super::lanes::Lanes;
+use super::pdfs::Pdfs;
+use super::presence::Presence;
 use super::reply::Reply;
 use super::routes;
 use super::watching::{FileChanges, WatchError};
@@ -108,6 +110,7 @@ impl Running {
             let _ = lane.join();
         }
         self.workshop.events.end();
+        self.workshop.pdfs.end();
         self.runtime.shutdown_timeout(TICK);
     }
 }
@@ -139,7 +142,8 @@ pub fn serve(
     let address = access.address();
     let place = (wanted.data, wanted.game);
     let author = Author::new(place, wanted.editor.clone());
-    let workshop = Arc::new(Workshop::new(access, author, edition, place));
+    let pdfs = Pdfs::new(place, wanted.levels.clone(), stop);
+    let workshop = Arc::new(Workshop::new(access, author, edition, pdfs, place));
     let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);
@@ -178,7 +182,7 @@ async fn answer(State(workshop): State<Arc<Workshop>>, request: Request) -> Resp
         return sent(refusal);
     }
     if path == "/events" && !post {
-        return stream(&workshop);
+        return stream(&workshop, parameter(parameters, "window"));
     }
     let Ok(body) = to_bytes(body, BODY).await else {
         return sent(Reply::refused(413, "that is more than this server takes"));
@@ -214,17 +218,18 @@ fn headers(reply: &Reply) -> HeaderMap {
 }
 
 /// Sends what happens as it happens, until nobody listens or the server ends.
-fn stream(workshop: &Workshop) -> Response {
+fn stream(workshop: &Arc<Workshop>, window: Option<&str>) -> Response {
     let mut headers = headers(&Reply::text(String::new()));
     headers.remove("content-type");
     // How soon to come back when the server has been started anew.
     let first = Sse::default().retry(RETRY);
     let events = once(ready(Ok::<_, Infallible>(first)));
-    let later = unfold(workshop.events.listen(), |mut events| async {
+    let listening = (workshop.events.listen(), Presence::of(workshop, window));
+    let later = unfold(listening, |(mut events, presence)| async {
         let event: Event = events.recv().await?;
         let sse = Sse::default().data(&*event.data);
         let sse = if let Some(name) = event.name { sse.event(name) } else { sse };
-        Some((Ok(sse), events))
+        Some((Ok(sse), (events, presence)))
     });
     let alive = KeepAlive::new().interval(HEARTBEAT);
     (headers, EventStream::new(events.chain(later)).keep_alive(alive)).into_response()

@@ -1,6 +1,6 @@
 //! The sheets of a game: which jobs there are, and each page as a picture.
 
-use super::asked::Asked;
+use super::asked::{Asked, decoded};
 use super::reply::Reply;
 use super::snapshot::Snapshot;
 use super::workshop::Workshop;
@@ -112,25 +112,4 @@ fn page(it: &SheetPageView) -> Value {
 
 fn hex(digest: u64) -> String {
     format!("{digest:016x}")
-}
-
-/// A name as it was before it became a part of an address.
-fn decoded(name: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = name.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let code = after.get(..2).filter(|_| *first == b'%');
-        let code = code.and_then(|it| std::str::from_utf8(it).ok());
-        match code.and_then(|it| u8::from_str_radix(it, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

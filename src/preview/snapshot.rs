@@ -4,6 +4,7 @@ use super::pictures::Source;
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Back, Card, Deck, Format, Game};
 use cardwright_pipeline::RenderedGame;
+use cardwright_typeset::Document;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -48,9 +49,21 @@ pub(crate) struct Side {
 pub(crate) struct Page {
     #[serde(skip)]
     pub(crate) digest: u128,
-    /// Millimetres.
+    /// Millimetres, bleed included.
     pub(crate) width: f64,
     pub(crate) height: f64,
+    /// How far the trim is from the left and the upper edge, in millimetres.
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+}
+
+impl Page {
+    /// A page of a document, from 0.
+    pub(crate) fn of(document: &Document, page: usize, digest: u128) -> Self {
+        let mm = |points: f64| (points / 72.0 * 25_400.0).round() / 1000.0;
+        let ((width, height), [left, top, ..]) = cardwright_typeset::page_area(document, page);
+        Self { digest, width: mm(width), height: mm(height), left: mm(left), top: mm(top) }
+    }
 }
 
 impl Snapshot {

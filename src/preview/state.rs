@@ -2,8 +2,9 @@
 
 use super::asked::Asked;
 use super::reply::Reply;
+use super::snapshot::Snapshot;
 use super::workshop::Workshop;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -15,9 +16,14 @@ const FIRST: Duration = Duration::from_secs(30);
 pub(crate) fn state(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let first = asked.parameter("now").is_none() && workshop.shown().rendered.is_none();
     let shown = if first { workshop.whole(FIRST) } else { workshop.shown() };
+    Reply::json(&told(workshop, &shown))
+}
+
+/// All that is shown, and what the game is compared with.
+pub(crate) fn told(workshop: &Workshop, shown: &Snapshot) -> Value {
     let mut state = shown.state();
     state["against"] = json!(workshop.edition.as_ref().map(|it| &it.0));
-    Reply::json(&state)
+    state
 }
 
 /// The picture of a side or a page, by its digest.

@@ -7,8 +7,9 @@ use super::workshop::Workshop;
 use cardwright_base::diagnostic::Report;
 use serde_json::{Value, json};
 
-/// The header with the secret of a seat.
+/// The header with the secret of a seat, and that with those of all seats of a window.
 const SECRET: &str = "x-seat";
+const SECRETS: &str = "x-seats";
 
 /// What can be chosen before a game begins.
 pub(crate) fn options(workshop: &Workshop, _: &Asked<'_>) -> Reply {
@@ -27,7 +28,9 @@ pub(crate) fn state(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let seat = secret(asked).and_then(|it| workshop.tables.seat_of(&it));
     let shown = workshop.shown();
     workshop.tables.look_again(if shown.whole { shown.generation } else { 0 });
-    Reply::json(&workshop.tables.state(seat))
+    let secrets = (asked.header)(SECRETS).unwrap_or_default();
+    let own: Vec<u8> = secrets.split(',').filter_map(|it| workshop.tables.seat_of(it)).collect();
+    Reply::json(&workshop.tables.state(seat, &own))
 }
 
 /// Begins a game.
@@ -86,14 +89,23 @@ pub(crate) fn renew(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 
 /// The game so far as a file that `cardwright replay` reads.
 pub(crate) fn transcript(workshop: &Workshop, _: &Asked<'_>) -> Reply {
-    match workshop.tables.transcript() {
+    file(workshop.tables.transcript())
+}
+
+/// The game so far as a file that `cardwright scenario` reads.
+pub(crate) fn scenario(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+    file(workshop.tables.scenario())
+}
+
+fn file(made: Result<(String, String), String>) -> Reply {
+    match made {
         Ok((name, text)) => {
             let mut reply = Reply::text(text);
             let how = format!("attachment; filename=\"{name}.toml\"");
             reply.headers.push(("Content-Disposition", how));
             reply
         }
-        Err(why) => Reply::refused(403, why),
+        Err(why) => Reply::refused(403, &why),
     }
 }
 

@@ -1,7 +1,7 @@
 //! When files of a game change.
 
 use cardwright_load::LoadError;
-use notify::event::{EventKind, ModifyKind};
+use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{Config, RecommendedWatcher, RecursiveMode, Watcher};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -10,6 +10,9 @@ use thiserror::Error;
 
 /// How long no file changes before the game is looked at: a program may write several files, or one in pieces.
 const QUIET: Duration = Duration::from_millis(8);
+/// The same where the system has said that the last file is whole: its writer has closed it, or it took the place of
+/// another one. Only further files are waited for.
+const QUIET_WHEN_WHOLE: Duration = Duration::from_millis(3);
 /// How long changes may follow each other before the game is looked at all the same.
 const LONGEST: Duration = Duration::from_millis(30);
 /// How often files are looked at where the system doesn't tell of changes.
@@ -33,7 +36,25 @@ pub struct FileChanges {
     watched: Vec<PathBuf>,
     /// When the files were written, as far as they were looked at.
     stamp: Option<[u8; 32]>,
-    changes: Receiver<Instant>,
+    changes: Receiver<(Instant, Step)>,
+}
+
+/// What the system tells of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// Something has changed, and more may follow.
+    Changed,
+    /// Another file stands there, whole.
+    Replaced,
+    /// Whoever wrote to it, or could have done so, is done.
+    Closed,
+}
+
+impl Step {
+    /// How long to wait for what may follow.
+    fn quiet(self) -> Duration {
+        if self == Self::Changed { QUIET } else { QUIET_WHEN_WHOLE }
+    }
 }
 
 impl FileChanges {
@@ -78,9 +99,14 @@ impl FileChanges {
     /// none came in that time.
     pub fn wait(&self, at_most: Duration) -> Option<Instant> {
         match self.changes.recv_timeout(at_most) {
-            Ok(first) => {
+            // It was opened for writing, and nothing was written.
+            Ok((_, Step::Closed)) => None,
+            Ok((first, mut step)) => {
                 let mut left = LONGEST;
-                while !left.is_zero() && self.changes.recv_timeout(QUIET.min(left)).is_ok() {
+                while !left.is_zero()
+                    && let Ok((_, next)) = self.changes.recv_timeout(step.quiet().min(left))
+                {
+                    step = next;
                     left = LONGEST.saturating_sub(first.elapsed());
                 }
                 while self.changes.try_recv().is_ok() {}
@@ -96,19 +122,22 @@ impl FileChanges {
     }
 }
 
-/// Passes on that something has changed. To read a file, or to change who may, is no change.
+/// Passes on what happens to files. To read one, or to change who may, is no change.
 #[expect(clippy::disallowed_methods, reason = "times are shown and stand in no product")]
 fn listener(
-    changed: Sender<Instant>,
+    changed: Sender<(Instant, Step)>,
 ) -> impl FnMut(notify::Result<notify::Event>) + Send + 'static {
     move |event| {
-        let counts = |kind: EventKind| {
-            !matches!(kind, EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)))
+        let step = |kind: EventKind| match kind {
+            EventKind::Access(AccessKind::Close(AccessMode::Write)) => Some(Step::Closed),
+            EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => None,
+            EventKind::Modify(ModifyKind::Name(_)) => Some(Step::Replaced),
+            _ => Some(Step::Changed),
         };
         // Where events were lost, anything may have changed.
-        if event.as_ref().map_or(true, |it| counts(it.kind)) {
+        if let Some(step) = event.map_or(Some(Step::Changed), |it| step(it.kind)) {
             // Whoever listened may have gone.
-            let _ = changed.send(Instant::now());
+            let _ = changed.send((Instant::now(), step));
         }
     }
 }

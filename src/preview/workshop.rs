@@ -4,6 +4,7 @@ use super::access::Access;
 use super::author::Author;
 use super::events::{Event, Events};
 use super::free_room::FreeRoom;
+use super::pdfs::Pdfs;
 use super::pictures::Pictures;
 use super::play_table::Tables;
 use super::snapshot::Snapshot;
@@ -24,6 +25,8 @@ pub(crate) struct Workshop {
     pub(crate) tables: Tables,
     /// What somebody wants the game compared with, and what that is called.
     pub(crate) edition: Option<(String, Edition)>,
+    /// What is printed when somebody asks for it.
+    pub(crate) pdfs: Pdfs,
     /// The free table.
     pub(crate) free: FreeRoom,
     shown: Mutex<Arc<Snapshot>>,
@@ -37,13 +40,14 @@ impl Workshop {
         access: Access,
         author: Author,
         edition: Option<(String, Edition)>,
+        pdfs: Pdfs,
         (data, game): (&Path, &str),
     ) -> Self {
         let free = FreeRoom::new(data, game);
         let (pictures, events) = (Pictures::default(), Arc::<Events>::default());
         let tables = Tables::new(data, game, Arc::clone(&events));
         let (shown, changed) = (Mutex::default(), Condvar::new());
-        Self { access, author, pictures, events, tables, edition, free, shown, changed }
+        Self { access, author, pictures, events, tables, edition, pdfs, free, shown, changed }
     }
 
     /// What is shown now.

@@ -149,7 +149,7 @@ pub(super) fn attacked(run: &Simulation) -> Option<String> {
             format!("{} (by chance: {even})", percent(ratio(count, of), it.games))
         };
         Some(format!(
-            "At {} seats attacks go at the opponent with the most {by} in {}, at the one with the least \
+            "At {} seats attacks go at an opponent with the most {by} in {}, at one with the least \
              in {}, and at the next in turn in {}.",
             it.seats,
             say(leader, unequal),
@@ -158,7 +158,9 @@ pub(super) fn attacked(run: &Simulation) -> Option<String> {
         ))
     });
     let all: Vec<_> = all.into_iter().map(|it| it.1).collect();
-    (!all.is_empty()).then(|| all.join(" "))
+    // Without this, the figures by chance seem to be too much together.
+    let shared = "Several opponents can share the most or the least.";
+    (!all.is_empty()).then(|| format!("{} {shared}", all.join(" ")))
 }
 
 /// What the game calls a turn.

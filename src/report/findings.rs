@@ -323,7 +323,7 @@ fn compare(run: &Simulation, table: usize, place: usize, column: &StatColumn) ->
     };
     let often = |it: &Row<'_>| match value(it) {
         always if always >= 0.995 => "every time".to_owned(),
-        some => format!("{} of the times", percent(some, games(run))),
+        some => format!("{} of the time", percent(some, games(run))),
     };
     let pairs = [
         ("{most}", most.title.to_owned()),

@@ -29,6 +29,7 @@ pub use kit::playable::{Playable, RulesConfig};
 pub use kit::position::Position;
 pub use kit::sample::SelfPlaySample;
 pub use kit::tokens::ParseError;
+pub use kit::write_scenario::ScenarioHead;
 pub use mutation::{Mutation, mutations};
 pub use ruleset::{Ruleset, Use};
 pub use sessions::{PlayerKind, Series, Sessions};

@@ -4,6 +4,7 @@
 use super::kit::judge::{JudgedScenario, count_turns, first_failed, run_all};
 use super::kit::playable::Playable;
 use super::kit::replay::replay;
+use super::kit::write_scenario::{ScenarioHead, write};
 use super::play::{
     Contest, Decision, Dice, GameSession, GameStats, Observer, PerftRow, Policy, RandomPolicy,
     Refusal, Rotation, Rules, Run, Score, Seat, Session, Shard, simulate,
@@ -197,6 +198,12 @@ pub trait Sessions {
         known: &SourceMap,
     ) -> Option<usize>;
 
+    /// The text of a scenario that comes to where the moves of a game have led, all of them from its start.
+    ///
+    /// # Errors
+    /// When the game has not come to where a scenario can begin, or a move is not allowed.
+    fn scenario_text(&self, head: &ScenarioHead<'_>, moves: &[String]) -> Result<String, Refusal>;
+
     /// Plays an example of a booklet, by its own variant and rulings, and gives what there is to tell:
     /// before it, at each of its steps, and at the end. `out` are the ids of the cards that its variant takes
     /// out. `None` when errors were pushed.
@@ -272,6 +279,10 @@ impl<R: Playable> Sessions for R {
         known: &SourceMap,
     ) -> Option<usize> {
         first_failed::<R>(game, scenarios, order, out, known)
+    }
+
+    fn scenario_text(&self, head: &ScenarioHead<'_>, moves: &[String]) -> Result<String, Refusal> {
+        write(self, head, moves)
     }
 
     fn replay(

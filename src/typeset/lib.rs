@@ -78,8 +78,8 @@ pub struct PdfError(String);
 pub struct PdfIdentity<'a> {
     /// Names the document over all its versions.
     pub ident: &'a str,
-    /// Its date.
-    pub date: Date,
+    /// Its date. Without one, an accessible document has [`Date::UNDATED`]: PDF/A asks for a date.
+    pub date: Option<Date>,
     /// Tagged for reading aloud, as PDF/UA-1 and PDF/A-2a; or plain, to be placed on sheets.
     pub accessible: bool,
 }
@@ -253,13 +253,15 @@ fn shared(bytes: Cow<'static, [u8]>) -> Bytes {
 pub fn pdf(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, PdfError> {
     let standards: &[PdfStandard] =
         if identity.accessible { &[PdfStandard::A_2a, PdfStandard::Ua_1] } else { &[] };
-    let Date { year, month, day } = identity.date;
-    let date = Datetime::from_ymd_hms(i32::from(year), month, day, 0, 0, 0)
-        .expect("dates are checked when they are read");
+    let date = identity.date.or(identity.accessible.then_some(Date::UNDATED));
+    let date = date.map(|Date { year, month, day }| {
+        Datetime::from_ymd_hms(i32::from(year), month, day, 0, 0, 0)
+            .expect("dates are checked when they are read")
+    });
     let options = PdfOptions {
         ident: Smart::Custom(identity.ident.to_owned()),
         creator: Smart::Custom(Some("cardwright".to_owned())),
-        timestamp: Some(Timestamp::new_utc(date)),
+        timestamp: date.map(Timestamp::new_utc),
         standards: PdfStandards::new(standards).expect("PDF/A-2a and PDF/UA-1 agree"),
         tagged: identity.accessible,
         ..PdfOptions::default()

@@ -215,3 +215,25 @@ fn field(value: &Field) -> Value {
         }
     }
 }
+
+/// Where the cards of a game stand, by their ids; of two that share one, the first.
+pub(super) fn places(game: &Game) -> BTreeMap<String, usize> {
+    let cards = game.cards.iter().enumerate().rev();
+    cards.map(|(at, it)| (it.id.value.clone(), at)).collect()
+}
+
+/// What the rules say, as the templates see it.
+pub(super) fn of_rules(json: &serde_json::Value) -> Value {
+    use serde_json::Value as Json;
+    match json {
+        Json::Null => Value::from(()),
+        Json::Bool(flag) => Value::from(*flag),
+        Json::Number(number) => Value::from(number.as_i64().unwrap_or_default()),
+        Json::String(text) => Value::from(text.as_str()),
+        Json::Array(items) => items.iter().map(of_rules).collect(),
+        Json::Object(entries) => {
+            let entries = entries.iter().map(|(key, it)| (key.clone(), of_rules(it)));
+            entries::of(entries.collect())
+        }
+    }
+}

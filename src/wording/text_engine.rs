@@ -29,6 +29,8 @@ pub struct TextEngine<'g> {
     game: &'g Game,
     env: Environment<'static>,
     context: BTreeMap<String, Value>,
+    /// Places of the cards in the game, by their ids.
+    cards: BTreeMap<String, usize>,
     /// What its templates may call.
     functions: Arc<BTreeSet<String>>,
     names: Names,
@@ -83,6 +85,7 @@ impl<'g> TextEngine<'g> {
             game,
             env,
             context,
+            cards: context::places(game),
             functions,
             names,
             chosen_options,
@@ -129,6 +132,7 @@ impl<'g> TextEngine<'g> {
             game,
             env,
             context,
+            cards: context::places(game),
             functions,
             names,
             chosen_options: chosen_options.clone(),
@@ -315,7 +319,7 @@ impl<'g> TextEngine<'g> {
             return None;
         };
         let mut context = self.context.clone();
-        context.insert("facts".to_owned(), value(facts));
+        context.insert("facts".to_owned(), context::of_rules(facts));
         match bounds::render(&template, self.named(context)) {
             Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(error) => {
@@ -449,35 +453,18 @@ impl<'g> TextEngine<'g> {
     fn context_for(&self, subject: Option<&str>, locals: &[Local<'_>]) -> BTreeMap<String, Value> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
-        let card = self.game.cards.iter().position(|it| Some(it.id.value.as_str()) == subject);
-        let keyword = self.game.keywords.iter().find(|it| Some(it.id.value.as_str()) == subject);
-        let value = match (card, keyword) {
+        let Some(subject) = subject else { return context };
+        let value = match (self.cards.get(subject), self.game.keyword(subject)) {
             (Some(at), _) => entries::of(context::card(
                 self.game,
-                &self.game.cards[at],
-                self.game.numbered(at).0,
+                &self.game.cards[*at],
+                self.game.numbered(*at).0,
             )),
             (None, Some(keyword)) => entries::of(context::keyword(keyword)),
             (None, None) => return context,
         };
         context.insert("self".to_owned(), value);
         context
-    }
-}
-
-/// What the rules say, as the templates see it.
-fn value(json: &serde_json::Value) -> Value {
-    use serde_json::Value as Json;
-    match json {
-        Json::Null => Value::from(()),
-        Json::Bool(flag) => Value::from(*flag),
-        Json::Number(number) => Value::from(number.as_i64().unwrap_or_default()),
-        Json::String(text) => Value::from(text.as_str()),
-        Json::Array(items) => items.iter().map(value).collect(),
-        Json::Object(entries) => {
-            let entries = entries.iter().map(|(key, it)| (key.clone(), value(it)));
-            entries::of(entries.collect())
-        }
     }
 }
 

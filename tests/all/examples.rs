@@ -1,4 +1,6 @@
-//! The commands of the documents, typed as they stand there: what is marked with `<!-- run: new -->`.
+//! The commands of the documents, typed as they stand there: what is marked with `<!-- run: new -->`. A block behind
+//! `<!-- file: PATH -->` is a file that they are typed beside, and one behind `<!-- in: PATH -->` stands in a file that
+//! they make.
 
 use crate::project::{Project, files, repository};
 use std::fs;
@@ -35,6 +37,9 @@ fn every_marked_command_of_the_documents_runs() {
     for page in files(&repository("docs")).iter().filter(|it| it.ends_with(".md")) {
         let text = fs::read_to_string(repository(&format!("docs/{page}"))).expect("readable");
         let project = desk();
+        for (path, content) in marked(&text, "file") {
+            project.write(path, content.as_bytes());
+        }
         for block in text.split(MARK).skip(1) {
             let block = block.split("```").next().unwrap_or_default();
             // Nothing is opened on the machine that tests.
@@ -46,8 +51,23 @@ fn every_marked_command_of_the_documents_runs() {
                 run += 1;
             }
         }
+        for (path, part) in marked(&text, "in") {
+            let made = project.read(path);
+            assert!(made.contains(part), "{page}: this is not in {path}:\n{part}\nbut\n{made}");
+        }
     }
     assert!(run > 7, "only {run} commands");
+}
+
+/// The blocks of a page behind a mark, each with the path that it names.
+fn marked<'t>(page: &'t str, mark: &str) -> Vec<(&'t str, &'t str)> {
+    let opening = format!("<!-- {mark}: ");
+    let block = |part: &'t str| {
+        let (path, rest) = part.split_once(" -->\n```")?;
+        let (_, rest) = rest.split_once('\n')?;
+        Some((path, rest.split_once("```")?.0))
+    };
+    page.split(opening.as_str()).skip(1).filter_map(block).collect()
 }
 
 #[test]

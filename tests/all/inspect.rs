@@ -6,7 +6,7 @@ use cardwright_base::toml_text::entry_at;
 use cardwright_check::LintLevels;
 use cardwright_model::Ink;
 use cardwright_pipeline::{
-    EditSession, Fix, FixError, RenderedGame, SetWord, Update, WordOrigin, finding_ids,
+    EditSession, Fix, FixError, RenderedGame, SetWord, TextPart, Update, WordOrigin, finding_ids,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -97,10 +97,12 @@ fn statements_and_booklets_tell_their_lines() {
     let project = Project::tiny();
     let (_, game) = tiny(&project);
     let all = game.statements("blade");
-    let told: Vec<(&str, &str)> =
-        all.iter().map(|it| (it.role.as_str(), it.text.as_str())).collect();
-    assert_eq!(told[0], ("effect", "Beats CLOTH."));
-    assert!(told.iter().any(|it| it.1 == "Quick. 2 :point:"), "{told:?}");
+    let words = |it: &str| TextPart::Words(it.to_owned());
+    assert_eq!((all[0].role.as_str(), &all[0].parts), ("effect", &vec![words("Beats CLOTH.")]));
+    let point = vec![words("Quick. 2 "), TextPart::Icon("point".to_owned())];
+    assert!(all.iter().any(|it| it.parts == point), "{all:?}");
+    assert!(game.icon("point").is_some_and(|it| it.contains("<svg")));
+    assert!(game.icon("../point").is_none() && game.icon("none").is_none());
     assert!(all[0].from[0].shown.ends_with("tiny.j2:2:9"), "{:?}", all[0].from);
     let mentions = game.mentions("blade");
     let found = mentions.iter().find(|it| it.sentence.starts_with("A BLADE meets"));

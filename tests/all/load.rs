@@ -101,7 +101,7 @@ fn the_bundled_game_states_what_checks_need() {
     assert_eq!(versions.clone().count(), game.history.len());
     assert_eq!(versions.clone().next().map(|it| &it.value), Some(&game.version.value));
     let released = game.history[0].released.as_ref().map(|it| it.value);
-    assert_eq!(released, Some(game.released));
+    assert_eq!(released, game.released);
 }
 
 #[test]

@@ -133,6 +133,60 @@ fn what_was_made_is_opened() {
     assert_eq!(opened(), "out/tiny/jobs/cards-blade.pdf\n");
 }
 
+#[cfg(unix)]
+#[test]
+fn the_preview_is_opened_in_the_browser_and_runs_without_one_too() {
+    use std::io::{BufRead as _, BufReader, Read as _};
+    use std::os::unix::fs::PermissionsExt;
+    let project = Project::tiny();
+    let program = format!("#!/bin/sh\necho \"$1\" > {}\n", project.path("opened").display());
+    project.write("bin/xdg-open", program.as_bytes());
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(project.path("bin/xdg-open"), mode).expect("our own file");
+    project.write("none/readme", b"no program lies here");
+    for (folder, has_browser) in [("bin", true), ("none", false)] {
+        let mut path = project.path(folder).display().to_string();
+        if has_browser {
+            path += ":/usr/bin:/bin";
+        }
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(["preview", "tiny", "--port", "0", "--open"])
+            .current_dir(project.path(""))
+            .env("PATH", path)
+            .env("EDITOR", "vi")
+            .env_remove("VISUAL")
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut address = String::new();
+        let mut out = BufReader::new(child.stdout.take().expect("piped"));
+        out.read_line(&mut address).expect("the address");
+        assert!(address.starts_with("http://127.0.0.1:"), "{address}");
+        let opened = || std::fs::read_to_string(project.path("opened")).unwrap_or_default();
+        for _ in 0..200 {
+            if !has_browser || opened().ends_with('\n') {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        if has_browser {
+            assert_eq!(opened(), address, "all of it, with its token");
+        }
+        // It answers, whether anything was opened or not.
+        let port = address["http://127.0.0.1:".len()..].split('/').next().expect("a port");
+        let number: u16 = port.parse().expect("a number");
+        std::net::TcpStream::connect(("127.0.0.1", number)).expect("it serves");
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", "TERM", &id]).status().expect("kill").success());
+        assert!(child.wait().expect("it ends").success());
+        let mut said = String::new();
+        child.stderr.take().expect("piped").read_to_string(&mut said).expect("a text");
+        let note = said.lines().any(|it| it.starts_with("note: no browser can be opened: "));
+        assert_eq!(note, !has_browser, "{said}");
+    }
+}
+
 #[test]
 fn the_command_line_is_told_to_shells_and_to_man() {
     let project = Project::empty();

@@ -69,7 +69,8 @@ fn what_was_accepted_is_read_until_it_changes() {
     assert_eq!(numbers(&project), [0; 4]);
     project.run("check tiny --no-fit").made();
     let file = project.read(REVIEW_FILE);
-    assert!(!file.contains("STONE") && !file.contains("points"), "no words: {file}");
+    let (texts, _) = file.split_once("[[data]]").expect("digests of the data");
+    assert!(!texts.contains("STONE") && !texts.contains("points"), "no words: {file}");
 
     project.edit(RULES, "the most points win", "the fewest points win");
     assert_eq!(numbers(&project), [0, 1, 0, 0]);
@@ -104,6 +105,41 @@ fn words_whose_facts_changed_are_stale_and_others_are_not() {
     let stale: Vec<&str> = run.stdout.lines().filter(|it| it.contains("  stale  ")).collect();
     assert!(stale.iter().any(|it| it.contains("A BLADE meets")), "{}", run.stdout);
     assert!(!stale.iter().any(|it| it.contains("the most points")), "{}", run.stdout);
+}
+
+#[test]
+fn a_changed_field_is_told_once_at_its_line_until_all_is_read() {
+    let project = reviewed();
+    project.edit("data/tiny/hands.toml", "pace = \"quick\"", "pace = \"slow\"");
+    let told = |run: &Run| run.stdout.matches("advice[R021]").count();
+    let run = project.run("check tiny --no-fit");
+    assert_eq!(told(&run), 1, "{}", run.stdout);
+    assert!(run.stdout.contains("`pace` of BLADE changed since the texts"), "{}", run.stdout);
+    assert!(run.stdout.contains("--> data/tiny/hands.toml:"), "{}", run.stdout);
+
+    // Whoever has read some of it has not read all of it.
+    project.run("review tiny --accept rules.md");
+    let run = project.run("check tiny --no-fit");
+    assert_eq!(told(&run), 1, "{}", run.stdout);
+    project.run("review tiny --accept").made();
+    let run = project.run("check tiny --no-fit");
+    assert_eq!(told(&run), 0, "{}", run.stdout);
+}
+
+/// What breaks a demand of the game may be what was changed last.
+#[test]
+fn a_finding_that_rests_on_the_data_shows_what_has_changed() {
+    let project = reviewed();
+    let manifest = project.read("data/tiny/game.toml");
+    let demand = "\n[[expect]]\nthat = \"card.blade.copies == card.stone.copies\"\n";
+    project.write("data/tiny/game.toml", (manifest + demand).as_bytes());
+    let hands = project.read("data/tiny/hands.toml");
+    let copies = hands.find("copies = ").expect("a number of copies");
+    let more = format!("{}copies = 7{}", &hands[..copies], &hands[copies + 10..]);
+    project.write("data/tiny/hands.toml", more.as_bytes());
+    let run = project.run("check tiny --no-fit");
+    assert!(run.stdout.contains("error[D007]"), "{}", run.stdout);
+    assert!(run.stdout.contains("this has changed since the texts"), "{}", run.stdout);
 }
 
 /// No word of the rulebook shows what the manifest says, or which drawing a card has.

@@ -105,7 +105,7 @@ fn a_broken_game_has_no_schema() {
 /// `CARDWRIGHT_BLESS=1` writes them anew.
 #[test]
 fn the_schemas_of_the_bundled_games_are_current() {
-    for game in ["skirmish", "skorm", "skirmish-wars", "skirmish-phase"] {
+    for game in ["skirmish", "skorm", "skirmish-wars", "skirmish-phase", "pond"] {
         let project = Project::empty();
         for part in ["data", "art", "templates"] {
             let own = format!("{part}/{game}");

@@ -2,8 +2,10 @@
 
 use crate::project::{Project, files, repository};
 use serde_json::Value as Json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::Write as _;
+use std::process::Command;
 
 /// The pages of the documents that no site needs: the list itself is the site's own.
 const NO_PAGES: [&str; 1] = ["SUMMARY.md"];
@@ -22,6 +24,81 @@ fn the_list_of_pages_has_every_page_once() {
     let missing: Vec<_> = pages.difference(&once).collect();
     let dead: Vec<_> = once.difference(&pages).collect();
     assert!(missing.is_empty() && dead.is_empty(), "not listed: {missing:?}; no page: {dead:?}");
+}
+
+/// The site holds the pages alone: a link to the program's files would lead nowhere.
+#[test]
+fn no_page_links_out_of_the_documents() {
+    let root = repository("docs");
+    let mut out = Vec::new();
+    for page in files(&root).into_iter().filter(|it| it.ends_with(".md")) {
+        let text = fs::read_to_string(root.join(&page)).unwrap();
+        let depth = page.matches('/').count();
+        let links = text.split("](").skip(1).filter_map(|it| it.split([')', ' ']).next());
+        let leaves = |it: &&str| it.matches("../").count() > depth && !it.starts_with("http");
+        out.extend(links.filter(leaves).map(|it| format!("{page}: {it}")));
+    }
+    assert!(out.is_empty(), "{}", out.join("\n"));
+}
+
+/// Where mdBook is installed, it makes the site, and every link, anchor and picture of its pages is there.
+#[test]
+fn the_site_is_made_and_its_links_lead_somewhere() {
+    let made = tempfile::tempdir().unwrap();
+    let site = made.path().join("site");
+    let run =
+        Command::new("mdbook").arg("build").arg(repository("docs")).arg("-d").arg(&site).output();
+    let Ok(run) = run else {
+        let needed = std::env::var_os("CARDWRIGHT_REQUIRE_TOOLS").is_some();
+        assert!(!needed, "mdbook is missing, and CARDWRIGHT_REQUIRE_TOOLS forbids to skip");
+        let line = "SKIPPED: mdbook is not there, the site was not made\n";
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
+        return;
+    };
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert!(run.status.success() && !said.contains("WARN") && !said.contains("ERROR"), "{said}");
+    let pages: BTreeMap<String, String> = files(&site)
+        .into_iter()
+        .filter(|it| {
+            it.ends_with(".html") && !["print.html", "404.html", "toc.html"].contains(&it.as_str())
+        })
+        .map(|it| (it.clone(), fs::read_to_string(site.join(&it)).unwrap()))
+        .collect();
+    let link = regex::Regex::new(r#"(?:href|src)="([^"]+)""#).unwrap();
+    let (mut dead, mut found) = (Vec::new(), 0);
+    for (page, text) in &pages {
+        for target in link.captures_iter(text).map(|it| it[1].replace("&amp;", "&")) {
+            if target.contains(':') {
+                continue;
+            }
+            found += 1;
+            let (file, anchor) = target.split_once('#').unwrap_or((&target, ""));
+            let to = if file.is_empty() { page.clone() } else { beside(page, file) };
+            let has =
+                |text: &String| anchor.is_empty() || text.contains(&format!("id=\"{anchor}\""));
+            if !site.join(&to).exists() || pages.get(&to).is_some_and(|it| !has(it)) {
+                dead.push(format!("{page}: {target}"));
+            }
+        }
+    }
+    assert!(pages.len() > 60 && found > 1000, "{} pages, {found} links", pages.len());
+    assert!(dead.is_empty(), "{}", dead.join("\n"));
+    let search = files(&site).into_iter().find(|it| it.starts_with("searchindex"));
+    assert!(search.is_some(), "the site has no search");
+}
+
+/// A path that a page names, from the root of the site.
+fn beside(page: &str, target: &str) -> String {
+    let folder = page.rsplit_once('/').map_or("", |it| it.0);
+    let mut parts: Vec<&str> = folder.split('/').filter(|it| !it.is_empty()).collect();
+    for part in target.split('/') {
+        match part {
+            "." | "" => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
 }
 
 /// `CARDWRIGHT_BLESS=1` writes the page anew.

@@ -103,7 +103,6 @@ const OTHERS: &[&str] = &[
     "GameCard.flavour",
     "GameCard.forms",
     "LayoutBox.field",
-    "LayoutBox.words",
     "LayoutBox.image",
     "LayoutBox.x",
     "LayoutBox.y",

@@ -39,6 +39,29 @@ impl MadeUp<'_> {
         self.lines.iter().filter(move |it| it.page == page)
     }
 
+    /// What the head of a page says, if it has one.
+    pub(super) fn head(&self, page: usize) -> Option<String> {
+        let own = |it: &&TextLine| it.page == page && it.part.0 == LinePart::Head;
+        let lines: Vec<&str> =
+            self.marginals.iter().filter(own).map(|it| it.text.as_str()).collect();
+        (!lines.is_empty()).then(|| lines.join(" "))
+    }
+
+    /// The chapters in their order: the page on which each begins, from 0, and its title.
+    pub(super) fn chapters(&self) -> Vec<(usize, String)> {
+        let mut chapters: Vec<(usize, usize, String)> = Vec::new();
+        for line in self.lines.iter().filter(|it| it.part.0 == LinePart::Heading(1)) {
+            match chapters.last_mut() {
+                Some((_, number, title)) if *number == line.part.1 => {
+                    title.push(' ');
+                    title.push_str(&line.text);
+                }
+                _ => chapters.push((line.page, line.part.1, line.text.clone())),
+            }
+        }
+        chapters.into_iter().map(|(page, _, title)| (page, title)).collect()
+    }
+
     /// Whether a page begins with a chapter.
     pub(super) fn opens(&self, page: usize) -> bool {
         self.on(page).next().is_some_and(|it| it.part.0 == LinePart::Heading(1))

@@ -1,4 +1,4 @@
-//! Pages of text without the head that others have.
+//! Pages of text without the head or the number that others have, and heads that name another chapter.
 
 use super::make_up::{MadeUp, booklets};
 use crate::{CheckContext, SetPages};
@@ -13,28 +13,89 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 }
 
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
-    let headed = |page: usize| {
-        let mut marginals = booklet.marginals.iter();
-        marginals.any(|it| it.page == page && it.part.0 == LinePart::Head)
-    };
-    let pages = 0..booklet.pages.len();
-    if !pages.clone().any(headed) {
-        return Vec::new();
-    }
-    // The back cover has none.
+    // The back cover has neither head nor number.
     let text = context.manuscripts.iter().find(|it| it.book.file.value == booklet.file);
     let back = |it: &Block| matches!(it, Block::Heading { back: true, .. });
     let cover = text.is_some_and(|it| it.chapters.iter().flatten().any(back));
-    let inner = pages.len() - usize::from(cover);
-    let bare = pages
-        .filter(|it| !headed(*it) && *it < inner)
-        .filter_map(|it| Some((it, text_on(booklet, it)?)));
-    let fault = |(page, line): (usize, &TextLine)| {
-        let message = format!("`{}`: page {} has no running head", booklet.file, page + 1);
-        let fault = booklet.at(context, Some(line), CHECK.finding(message), "on this page");
-        fault.hint("let the layout set the head on every page of text, also where a chapter begins")
+    let inner = booklet.pages.len() - usize::from(cover);
+    let mut found = Vec::new();
+    if (0..inner).any(|it| booklet.head(it).is_some()) {
+        found.extend(bare(booklet, inner, |it| booklet.head(it).is_some()).map(|(page, line)| {
+            let message = format!("`{}`: page {} has no running head", booklet.file, page + 1);
+            let fault = booklet.at(context, Some(line), CHECK.finding(message), "on this page");
+            fault.hint(
+                "let the layout set the head on every page of text, also where a chapter begins",
+            )
+        }));
+    }
+    found.extend((0..inner).filter_map(|page| misnamed(context, booklet, page)));
+    found.extend(unnumbered(context, booklet, inner));
+    found
+}
+
+/// Pages of text for which something does not hold, each with a line of it.
+fn bare<'a>(
+    booklet: &'a MadeUp<'_>,
+    inner: usize,
+    holds: impl Fn(usize) -> bool + 'a,
+) -> impl Iterator<Item = (usize, &'a TextLine)> {
+    let bare = (0..inner).filter(move |it| !holds(*it));
+    bare.filter_map(move |it| Some((it, text_on(booklet, it)?)))
+}
+
+/// A head that names another chapter than those on its page.
+fn misnamed(context: &CheckContext<'_>, booklet: &MadeUp<'_>, page: usize) -> Option<Diagnostic> {
+    let head = letters(&booklet.head(page)?);
+    let chapters = booklet.chapters();
+    let before = chapters.iter().rev().find(|(at, _)| *at < page);
+    let here = chapters.iter().filter(|(at, _)| *at == page).chain(before);
+    // Words of the title are on every page.
+    let book = context.game.books.iter().find(|it| it.file.value == booklet.file);
+    let title = book.map(|it| letters(&it.title.value)).unwrap_or_default();
+    let title = letters(&context.game.title.value) + &title;
+    let named = |name: &str| {
+        let name = letters(name);
+        !name.is_empty() && !title.contains(&name) && head.contains(&name)
     };
-    bare.map(fault).collect()
+    if here.clone().count() == 0 || here.clone().any(|(_, name)| named(name)) {
+        return None;
+    }
+    let (_, other) = chapters.iter().find(|(_, name)| named(name))?;
+    let line = text_on(booklet, page)?;
+    let message =
+        format!("`{}`: the head of page {} names another chapter", booklet.file, page + 1);
+    let fault = booklet.at(context, Some(line), CHECK.finding(message), "on this page");
+    Some(fault.hint(format!(
+        "it says “{other}”; let it name the chapter that the page begins with or goes on with"
+    )))
+}
+
+/// Pages without the number that others have, or a long booklet without any.
+fn unnumbered(context: &CheckContext<'_>, booklet: &MadeUp<'_>, inner: usize) -> Vec<Diagnostic> {
+    /// A reader finds the place in a shorter one by its headings.
+    const SHORT: usize = 8;
+    let number = |it: &TextLine| {
+        it.text.split_whitespace().any(|it| it.bytes().all(|digit| digit.is_ascii_digit()))
+    };
+    let numbered = |page: usize| booklet.marginals.iter().any(|it| it.page == page && number(it));
+    let hint = "let the layout set the number at the foot or the head of every page of text";
+    if (0..inner).any(numbered) {
+        let fault = |(page, line): (usize, &TextLine)| {
+            let message = format!("`{}`: page {} shows no number", booklet.file, page + 1);
+            booklet.at(context, Some(line), CHECK.finding(message), "on this page").hint(hint)
+        };
+        return bare(booklet, inner, numbered).map(fault).collect();
+    }
+    if inner <= SHORT {
+        return Vec::new();
+    }
+    let message = format!("`{}`: none of {inner} pages shows its number", booklet.file);
+    vec![booklet.at(context, None, CHECK.finding(message), "this booklet").hint(hint)]
+}
+
+/// Letters and digits alone, in lower case.
+fn letters(text: &str) -> String {
+    text.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// The first line of a text that is read, and not looked at as a title page is.

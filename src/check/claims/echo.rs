@@ -149,6 +149,8 @@ impl Lessons {
             return None;
         }
         let mut candidates: Vec<(f64, Figure)> = Vec::new();
+        // The words around the number, by what it belongs to.
+        let mut frames: BTreeMap<Option<String>, Frame> = BTreeMap::new();
         for lesson in &self.all {
             let figure = match &lesson.figure.owner {
                 None => lesson.figure.clone(),
@@ -157,16 +159,17 @@ impl Lessons {
                     None => continue,
                 },
             };
-            let frame = line.frame(at, figure.owner.as_deref());
-            let score = self.likeness(&frame, &lesson.frame);
+            let owner = figure.owner.as_deref();
+            let frame = frames.entry(figure.owner.clone()).or_insert_with(|| line.frame(at, owner));
             // Two of many copies are some of them.
             let some = figure.counts_all() && value * 2 <= figure.value;
+            if some || !frame.fits(&lesson.figure.key) {
+                continue;
+            }
+            let score = self.likeness(frame, &lesson.frame);
             let foreign = figure.owner.is_none() && !frame.names.is_subset(&lesson.frame.names);
-            let holds = !some
-                && (!foreign || score >= VERBATIM)
-                && frame.fits(&lesson.figure.key)
-                && (frame.holds_as(&lesson.frame) || score >= VERBATIM);
-            let alone = holds && self.is_alone(&frame, &lesson.figure.key);
+            let holds = score >= VERBATIM || !foreign && frame.holds_as(&lesson.frame);
+            let alone = holds && self.is_alone(frame, &lesson.figure.key);
             let enough = if alone { OF_ONE_NOUN } else { ALIKE };
             if holds && score >= enough {
                 candidates.push((score, figure));

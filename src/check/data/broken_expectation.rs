@@ -33,7 +33,7 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
             let fault = CHECK
                 .finding("an expectation is not met")
                 .at(that.span, format!("this is {found}: {}", that.value));
-            Some(explained(fault, expectation))
+            Some(explained(compared(game, &that.value, fault), expectation))
         }
         Some(equals) if found.as_i64() == Some(equals.value) => None,
         Some(equals) => {
@@ -56,6 +56,18 @@ fn explained(mut fault: Diagnostic, expectation: &Expectation) -> Diagnostic {
         Some(why) => fault.hint(format!("the game gives the reason: {}", why.value)),
         None => fault,
     }
+}
+
+/// Shows the number of copies of each card whose copies are compared.
+fn compared(game: &Game, that: &str, fault: Diagnostic) -> Diagnostic {
+    let ids = that.split("card.").skip(1).filter_map(|rest| {
+        let (id, field) = rest.split_once('.')?;
+        field.starts_with("copies").then(|| id.replace('_', "-"))
+    });
+    let cards: Vec<&Card> = ids.filter_map(|id| game.card(&id)).collect();
+    cards.into_iter().fold(fault, |fault, card| {
+        fault.see(card.copies.span, format!("{} of `{}`", card.copies.value, card.id.value))
+    })
 }
 
 /// Shows the counts that a sum of copies is made of, where they are few enough to read; nothing

@@ -66,10 +66,12 @@ fn of_keyword(game: &Game, keyword: &Keyword) -> Option<Diagnostic> {
 
 /// A card with the icon of another one of its type.
 fn icon_of_card(game: &Game, card: &Card) -> Option<Diagnostic> {
+    // Before the names of all others are gathered: most cards have no icon of their own.
+    let icon = card.icon.as_ref()?;
     let kin = game.cards.iter().filter(|it| it.kind == card.kind);
     let kin: Vec<Name<'_>> =
         kin.map(|it| Name { id: &it.id.value, title: &it.title.value }).collect();
-    wrong_icon(&card.id.value, card.icon.as_ref()?, &kin)
+    wrong_icon(&card.id.value, icon, &kin)
 }
 
 /// A card with the back that others name, where the cards of its type name their backs.

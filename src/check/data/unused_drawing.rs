@@ -38,11 +38,42 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn report(context: &CheckContext<'_>, name: &str, drawing: &Drawing) -> Option<Diagnostic> {
+    if let Some(other) = named_after(context, name) {
+        return Some(other);
+    }
     let place = opening(context.sources, &drawing.path)?;
     let fault = CHECK
         .finding(format!("nothing uses the drawing `{name}`"))
         .at(place, "no card, back, type, board or layout names this file");
     Some(fault.hint("use it, or delete the file"))
+}
+
+/// A card or back that a drawing is named after, and that shows another one.
+fn named_after(context: &CheckContext<'_>, name: &str) -> Option<Diagnostic> {
+    let game = context.game;
+    let file = |name: &str| {
+        let file = name.rsplit_once('/').map_or(name, |it| it.1);
+        file.rsplit_once('.').map_or(file, |it| it.0).to_owned()
+    };
+    let stem = file(name);
+    let back = |id: &str| stem == format!("back-{id}");
+    let cards = game.cards.iter().map(|it| (&it.id.value, &it.art, stem == it.id.value));
+    let backs = game
+        .backs
+        .iter()
+        .map(|it| (&it.id.value, &it.art, stem == it.id.value || back(&it.id.value)));
+    let (id, art, _) = cards.chain(backs).find(|it| it.2)?;
+    let art = art.as_ref()?;
+    let message = format!("`{id}` shows `{}`, and nothing shows `{name}`", art.value);
+    let fault = CHECK.finding(message).at(art.span, format!("`{name}` is named after `{id}`"));
+    // Which other thing the drawing is named after.
+    let other = file(&art.value);
+    let other = game.cards.iter().find(|it| it.id.value == other && it.id.value != *id);
+    let fault = match other.and_then(|it| it.art.as_ref()) {
+        Some(own) => fault.see(own.span, "this card shows it too"),
+        None => fault,
+    };
+    Some(fault.hint(format!("write \"{name}\", or delete that file")))
 }
 
 /// Drawings that the game names outright.

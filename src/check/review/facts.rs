@@ -142,7 +142,7 @@ fn amount(amount: &Amount) -> String {
 }
 
 /// A value without the places where it was typed.
-fn write(value: &Value, line: &mut String) {
+pub(super) fn write(value: &Value, line: &mut String) {
     match value {
         Value::Absent => line.push('-'),
         Value::Number(number) => *line += &number.to_string(),

@@ -6,7 +6,11 @@
 //! A passage is known by digests of its words and of its facts: what the data says of the cards and keywords that it
 //! names, and of what its text belongs to. Both digests of a text are compared in order, so a passage that moved counts as changed.
 
+mod changes;
 mod facts;
+
+pub(crate) use changes::show;
+pub use changes::{DataChange, data_changes, known_data};
 
 use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
@@ -24,8 +28,8 @@ pub struct TextReview<'a> {
     pub passages: Vec<Reviewed<'a>>,
     /// Passages of the review file that are gone, each with the number of passages before it.
     pub lost: Vec<(usize, Located<ReadPassage>)>,
-    /// The version of the game, and its day of release, when something of it was last accepted.
-    pub read_in: Option<(String, Date)>,
+    /// The version of the game, and its day of release if it has one, when something of it was last accepted.
+    pub read_in: Option<(String, Option<Date>)>,
 }
 
 impl TextReview<'_> {
@@ -167,7 +171,7 @@ pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
     })
 }
 
-fn read_in(game: &Game, of: &str) -> Option<(String, Date)> {
+fn read_in(game: &Game, of: &str) -> Option<(String, Option<Date>)> {
     let mut texts = game.review_file.iter().flat_map(|it| &it.texts);
     texts.find(|it| it.of.value == of).map(|it| (it.version.clone(), it.day))
 }
@@ -213,6 +217,7 @@ fn text_of(game: &Game, origin: &Origin) -> String {
         TextOwner::History => "history",
         TextOwner::Variant => "variant",
         TextOwner::TuckBox => "box",
+        TextOwner::Layout => "layout",
         TextOwner::Chart => "chart",
         TextOwner::Board => "board",
         TextOwner::Template => "template",

@@ -3,7 +3,7 @@
 use super::claim_findings::claimed;
 use super::face_lines::{self, LineFault, Shown};
 use super::signs;
-use super::wrong_words::WrongWords;
+use super::wrong_words::{WrongWords, says_the_same};
 use crate::CheckContext;
 use crate::context::CardClaims;
 use crate::sayings::{is_sign, references};
@@ -59,12 +59,23 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         return [all.map(|it| it.diagnostic).collect(), Vec::new(), Vec::new()];
     };
     let mut groups: BTreeMap<Place, Group<'_>> = BTreeMap::new();
+    let mut reworded: Vec<(&str, &Fact)> = Vec::new();
     for fault in face_lines::faults(context, &shown) {
+        if let Some(facts) = told_in_other_words(context, &shown, &fault) {
+            reworded.extend(facts);
+            continue;
+        }
         let group = groups.entry(line(context, fault.diagnostic.primary.as_ref())).or_default();
         group.cards.extend(&fault.cards);
         group.faults.push(fault);
     }
     let mut untold = untold(context, &shown);
+    for (id, fact) in reworded {
+        if let Some(facts) = untold.get_mut(id) {
+            facts.remove(fact);
+        }
+    }
+    untold.retain(|_, facts| !facts.is_empty());
     let (mut wrong, mut unread) = (Vec::new(), Vec::new());
     let places: BTreeSet<Place> = groups.keys().copied().collect();
     let silent: BTreeSet<String> = untold.keys().map(|it| (*it).to_owned()).collect();
@@ -212,6 +223,21 @@ impl<'a> Group<'a> {
         }
         (finding, slip)
     }
+}
+
+/// The facts that a line tells in an order, or with small words, that no fact is written with; nothing where it tells
+/// none of one of its cards.
+fn told_in_other_words<'a>(
+    context: &CheckContext<'_>,
+    shown: &Shown<'a>,
+    line: &LineFault<'a>,
+) -> Option<Vec<(&'a str, &'a Fact)>> {
+    let same = |fact: &&Fact| {
+        let wanted = written(context.game, fact);
+        wanted.is_some_and(|it| says_the_same(line.passage, &line.range, &it))
+    };
+    let told = |id: &&'a str| Some((*id, shown.of_card(id).find(same)?));
+    (!line.is_claim).then(|| line.cards.iter().map(|it| told(it)).collect())?
 }
 
 /// Where the data has what a fact says of a card and another one.

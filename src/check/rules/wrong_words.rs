@@ -15,6 +15,9 @@ const LIKE: f64 = 0.7;
 const FEWEST: usize = 2;
 /// Words that make a sentence no other one.
 const SMALL: WordList = WordList("a an the if is are be as it its this that in on at of to then");
+/// Other words of which the same holds.
+const NEUTRAL: WordList =
+    WordList("after afterwards while when whatever whichever have has you your");
 /// Most words that may be others.
 const MOST: usize = 3;
 
@@ -114,6 +117,22 @@ impl WrongWords {
         let plain = is_typed(passage, &self.range) && !self.write.is_empty() && !named;
         plain.then(|| Patch { span: passage.place(self.range.clone()), text: self.write.clone() })
     }
+}
+
+/// Whether the sentence around `within` is `wanted` but for words that change nothing, or with its first clause last.
+pub(super) fn says_the_same(passage: &Passage, within: &Range<usize>, wanted: &str) -> bool {
+    let mut sentences = passage.sentences().into_iter();
+    let Some(sentence) = sentences.find(|it| it.start < within.end && within.start < it.end) else {
+        return false;
+    };
+    let telling = |text: &str, within: Range<usize>| -> Vec<String> {
+        let words = words(text, within).into_iter().map(|it| it.1);
+        words.filter(|it| !SMALL.has(it) && !NEUTRAL.has(it)).collect()
+    };
+    let said = telling(&passage.text, sentence);
+    let wanted = telling(wanted, 0..wanted.len());
+    let moved = |at: usize| said[at..].iter().chain(&said[..at]).eq(&wanted);
+    said.len() == wanted.len() && said.len() >= FEWEST && (0..said.len()).any(moved)
 }
 
 /// Words as they are compared, with their places. A sign is a word.

@@ -89,6 +89,15 @@ const OPPOSITES: &[&[&str]] = &[
     &["strong", "weak"],
     &["stronger", "weaker"],
     &["strongest", "weakest"],
+    &["hold", "fail"],
+    &["stand", "fail"],
+    &["succeed", "fail"],
+    &["stay", "end"],
+    &["remain", "end"],
+    &["remain", "go"],
+    &["legal", "illegal"],
+    &["cheaper", "dearer"],
+    &["cheapest", "dearest"],
 ];
 
 /// Whether one of two words instead of the other changes what is said.
@@ -106,6 +115,15 @@ pub(super) const EXCEPT: WordList = WordList("but except");
 
 /// A word that limits a statement; it matters whether it is there.
 pub(super) const LIMIT: &str = "only";
+
+/// Other words for it.
+pub(super) const ONLY: WordList = WordList("all alone just nothing nobody else solely");
+
+/// Words that most sentences are framed with, whatever they are about.
+pub(super) const FRAME: WordList = WordList(
+    "you your it they their be have do may must can will would to of in on at for with by that this and or but if when \
+    as not affirmed denied do each all any everyone anything everything either both some 1",
+);
 
 /// Words that take something out of a statement.
 pub(super) const EXCEPTIONS: WordList = WordList("except unless");

@@ -16,10 +16,17 @@ const MOST_READINGS: usize = 24;
 /// So many words have to be the same.
 const FEWEST_SAME: usize = 3;
 
+/// So many of them have to be words that tell what the sentence is about.
+const FEWEST_TELLING: usize = 2;
+
 /// How much of the two has to be the same: with less, rightful edits were told (130 tried).
 const LIKE: f64 = 0.8;
 /// How much has to be the same as a claim that another text states.
 const LIKE_ONE_STATED: f64 = 0.88;
+/// How much of the words that tell what a sentence is about has to be the same where the rest says the opposite.
+const LIKE_BUT_FOR_THE_FRAME: f64 = 0.9;
+/// So many of them at least.
+const FEWEST_BUT_FOR_THE_FRAME: usize = 3;
 /// How much has to be the same where all that differs is other words in the place of a name.
 const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
 /// With less than this in common, two cells say something else.
@@ -66,11 +73,20 @@ pub(super) fn difference(
         }
         let aligned = Aligned::of(&items, words, lexicon);
         let likeness = aligned.likeness();
-        if aligned.same() < FEWEST_SAME || best.as_ref().is_some_and(|it| it.0 >= likeness) {
+        if aligned.same() < FEWEST_SAME
+            || aligned.telling() < FEWEST_TELLING
+            || best.as_ref().is_some_and(|it| it.0 >= likeness)
+        {
             continue;
         }
         if likeness >= like {
             best = Some((likeness, aligned.difference(turned_at_end, stated)));
+        } else if let Some(found) = aligned.exchanged().filter(|_| likeness >= LIKE) {
+            best = Some((likeness, Some(found)));
+        } else if aligned.is_same_but_for_the_frame()
+            && let Some(found) = aligned.turned(turned_at_end)
+        {
+            best = Some((likeness, Some(found)));
         } else if likeness >= LIKE_BUT_FOR_A_NAME {
             best = aligned.renamed().map(|it| (likeness, Some(it))).or(best);
         }
@@ -117,6 +133,15 @@ pub(super) fn is_of_same_cell(pattern: &Pattern<'_>, cell: &[Token], lexicon: &L
 /// Whether a word limits a statement or takes something out of it.
 fn limits(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if english::LIMITS.has(it))
+}
+
+/// Whether a word is part of the frame of a sentence, and tells nothing by itself.
+fn is_frame_word(word: &Word) -> bool {
+    matches!(word, Word::Plain(it) if english::FRAME.has(it))
+}
+
+fn is_frame(part: &Part) -> bool {
+    matches!(part, Part::Exactly(word) if is_frame_word(word))
 }
 
 /// The sequences of words that a pattern stands for.
@@ -192,12 +217,27 @@ impl<'a> Aligned<'a> {
         self.pairs.iter().filter(|it| it.2 == Fit::Same).count()
     }
 
+    /// How many of those that are the same are more than the frame of a sentence, such as *you do not have to*.
+    fn telling(&self) -> usize {
+        let same = self.pairs.iter().filter(|it| it.2 == Fit::Same);
+        same.filter(|it| !is_frame_word(&self.words[it.1].word)).count()
+    }
+
     /// How much is the same, without what a word such as *unless* adds.
     fn likeness(&self) -> f64 {
         let limited = self.added.iter().position(|it| limits(&self.words[*it].word));
         let behind = limited.map_or(0, |it| self.added.len() - it - 1);
         let both = self.items.len() + self.words.len() - behind;
         2.0 * self.pairs.len() as f64 / both.max(1) as f64
+    }
+
+    /// Whether nearly all words that tell what the sentence is about are the same.
+    fn is_same_but_for_the_frame(&self) -> bool {
+        let items = self.items.iter().filter(|it| !is_frame(&it.part)).count();
+        let words = self.words.iter().filter(|it| !is_frame_word(&it.word)).count();
+        let same = self.telling();
+        let likeness = 2.0 * same as f64 / (items + words).max(1) as f64;
+        same >= FEWEST_BUT_FOR_THE_FRAME && likeness >= LIKE_BUT_FOR_THE_FRAME
     }
 
     /// The first difference that matters; its likeness is not known here.
@@ -264,12 +304,22 @@ impl<'a> Aligned<'a> {
         let odd = |nots: usize| nots % 2 == 1;
         let pairs = self.pairs.iter();
         let pairs = pairs.filter(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
-        let places: Vec<usize> = pairs.map(|it| it.1).collect();
-        let turned = odd(places.len() + usize::from(at_end));
-        let elsewhere = self.lost.iter().any(|it| odd(self.items[*it].nots))
-            || self.added.iter().any(|it| odd(self.words[*it].nots));
+        let mut places: Vec<usize> = pairs.map(|it| it.1).collect();
+        let lost = self.lost.iter().filter(|it| odd(self.items[**it].nots));
+        let added = self.added.iter().filter(|it| odd(self.words[**it].nots));
+        let elsewhere = lost.clone().any(|it| !is_frame(&self.items[*it].part))
+            || added.clone().any(|it| !is_frame_word(&self.words[*it].word));
+        // *Each of them* and *none of them* differ in nothing else.
+        let nots = places.len() + lost.count() + added.clone().count();
+        places.extend(added);
+        let turned = odd(nots + usize::from(at_end));
         // What is turned round at two places or in other words may be the same.
-        if elsewhere || !turned {
+        let in_other_words = !self.lost.iter().all(|it| is_frame(&self.items[*it].part))
+            && self.added.iter().any(|it| !is_frame_word(&self.words[*it].word));
+        // Nor is *do nothing* the opposite of *pass*.
+        let stands_alone = self.added.iter().any(|it| odd(self.words[*it].nots))
+            && !self.lost.iter().all(|it| is_frame(&self.items[*it].part));
+        if elsewhere || in_other_words || stands_alone || !turned {
             return None;
         }
         let place = places.first().map_or(self.words.len() - 1, |it| *it);
@@ -290,6 +340,12 @@ impl<'a> Aligned<'a> {
             .lost
             .iter()
             .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if counts(word)));
+        // *All that you can make is* says *only* in other words.
+        let otherwise =
+            |it: &usize| matches!(&self.words[*it].word, Word::Plain(it) if english::ONLY.has(it));
+        if self.added.iter().any(otherwise) {
+            return None;
+        }
         match (more, less) {
             (Some(at), None) => self.at(*at, format!("`{}` is too many", self.told(*at))),
             (None, Some(item)) => self.missing(*item),

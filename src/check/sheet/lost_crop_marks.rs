@@ -11,7 +11,8 @@ check!(S012, "lost-crop-marks", Warning, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // What is drawn on the cards themselves shows where to cut.
-    let missed = |job: &SheetJob, planned: &Plan| for_home(job) && !planned.is_outlined();
+    let missed =
+        |job: &SheetJob, planned: &Plan| for_home(job) && !planned.is_outlined() && !job.combine;
     for (job, planned, _) in jobs(context).filter(|(job, planned, _)| missed(job, planned)) {
         let Some(first) = planned.lost_marks.first() else { continue };
         let sides = match &planned.lost_marks[..] {

@@ -14,7 +14,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (job, planned, sheets) in jobs(context) {
         let places = planned.slots.len();
-        if sheets.is_empty() {
+        // What several sizes share is packed as close as it gets.
+        if sheets.is_empty() || job.combine {
             continue;
         }
         // About a fold, a copy has two faces on the one page.

@@ -153,6 +153,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 it.behind.has(&last) || it.before.has(&next) || owned || counted
             });
             let Some(confusion) = confusion else { continue };
+            // "Armies are smaller then" compares nothing.
+            let joins =
+                ["and", "or", "but", "so", "if", "when", "because"].contains(&next.as_str());
+            if word == "then" && (next.is_empty() || joins) {
+                continue;
+            }
             let place = passage.place(range.clone());
             if next == "course"
                 || next == "than"

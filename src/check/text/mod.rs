@@ -11,6 +11,7 @@ pub(super) mod editors_remark;
 pub(super) mod false_sum;
 pub(super) mod inconsistent_marks;
 pub(super) mod misplaced_alt;
+pub(super) mod misplaced_citation;
 pub(super) mod missing_space;
 pub(super) mod misspelt_word;
 pub(super) mod number_as_condition;

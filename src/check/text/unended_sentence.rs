@@ -49,8 +49,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for (passage, range) in unlike_their_role(context) {
         let place = passage.place(range);
         if places.is_new(place) {
-            let message =
-                "a line of a card ends without a full stop, unlike most others of its role";
+            let message = "a line ends without a full stop, unlike most others of its role";
             let fault = CHECK.finding(message).at(place, "nothing ends the sentence");
             found.push(fault.hint("end it with a full stop"));
         }
@@ -60,15 +59,19 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// The ends of lines on cards without a stop, where nearly all lines of their role have one.
 fn unlike_their_role<'a>(context: &CheckContext<'a>) -> Vec<(&'a Passage, Range<usize>)> {
-    let mut roles: BTreeMap<&str, Vec<(&Passage, bool)>> = BTreeMap::new();
-    for passage in context.printed.iter().filter(|it| it.origin.of == TextOwner::Card) {
+    let mut roles: BTreeMap<(bool, &str), Vec<(&Passage, bool)>> = BTreeMap::new();
+    for passage in context.printed {
+        let is_back = passage.origin.of == TextOwner::Back;
+        if !is_back && passage.origin.of != TextOwner::Card {
+            continue;
+        }
         let PassageKind::Line(Some(role)) = &passage.kind else { continue };
         let text = passage.text.trim_end();
         let sentence = passage.words().count() >= LEAST_ON_CARDS
             && !text.contains('\u{fffc}')
             && text.ends_with(|c: char| c.is_alphanumeric() || STOPS.contains(&c));
         if sentence {
-            roles.entry(role).or_default().push((passage, text.ends_with(STOPS)));
+            roles.entry((is_back, role)).or_default().push((passage, text.ends_with(STOPS)));
         }
     }
     let odd = roles.into_values().flat_map(|lines| {

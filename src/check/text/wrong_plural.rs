@@ -60,6 +60,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         for at in 0..words.len() {
             let fault = counted(passage, &words, at, &plurals)
                 .or_else(|| governed(passage, &words, at, &plurals))
+                .or_else(|| apart(passage, &words, at))
                 .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
             let place = passage.place(range.clone());
@@ -239,6 +240,30 @@ fn governed(
         return Some((whole, message, format!("write `{noun} {one}`")));
     }
     None
+}
+
+/// `a card with it have`, where the subject begins the sentence.
+fn apart(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
+    const PREPOSITIONS: WordList = WordList("with of in on behind beside against before after for");
+    const PRONOUNS: WordList = WordList("it them this that you");
+    /// Most words between the first one and the preposition.
+    const NAME: usize = 3;
+    let (range, verb) = &words[at];
+    let (one, many) = VERBS.iter().find(|it| it.1 == *verb)?;
+    let (before, pronoun) = words.get(at.checked_sub(2)?..at)?.split_first()?;
+    let start = passage.sentences().into_iter().find(|it| it.contains(&range.start))?.start;
+    let first = words.iter().position(|it| it.0.start >= start)?;
+    let name = (at - 2).checked_sub(first + 1).filter(|it| (1..=NAME).contains(it))?;
+    let plain =
+        words[first + 1..first + 1 + name].iter().all(|it| !LEADS.has(&it.1.to_lowercase()));
+    let closed = words[first..=at].windows(2).all(|it| blank(passage, it[0].0.end..it[1].0.start));
+    let is_one = ONE.has(&words[first].1.to_lowercase());
+    let fits = PREPOSITIONS.has(before.1) && PRONOUNS.has(pronoun[0].1) && *verb != "do";
+    (is_one && plain && closed && fits).then(|| {
+        let subject = &passage.text[words[first].0.start..words[first + name].0.end];
+        let message = format!("`{subject}` is one, and `{many}` is for many");
+        (range.clone(), message, format!("write `{one}`"))
+    })
 }
 
 /// Whether a noun is the last word of what is counted, and no part of a longer name.

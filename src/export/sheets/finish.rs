@@ -131,14 +131,15 @@ fn preferences(input: &SheetInput) -> Dictionary {
 }
 
 fn info(input: &SheetInput) -> Dictionary {
-    let Date { year, month, day } = input.date;
-    let date = text_string(&format!("D:{year:04}{month:02}{day:02}000000Z"));
-    let producer = cardwright_base::PROGRAM;
-    dictionary! {
+    let mut info = dictionary! {
         "Title" => text_string(input.title),
-        "Producer" => text_string(producer),
-        "CreationDate" => date.clone(),
-        "ModDate" => date,
-        "Trapped" => "False",
+        "Producer" => text_string(cardwright_base::PROGRAM),
+    };
+    if let Some(Date { year, month, day }) = input.date {
+        let date = text_string(&format!("D:{year:04}{month:02}{day:02}000000Z"));
+        info.set("CreationDate", date.clone());
+        info.set("ModDate", date);
     }
+    info.set("Trapped", "False");
+    info
 }

@@ -100,8 +100,8 @@ pub struct SheetInput<'a> {
     pub faces: &'a str,
     /// Title of the document.
     pub title: &'a str,
-    /// Date of creation and of change, at midnight UTC.
-    pub date: Date,
+    /// Date of creation and of change, at midnight UTC; none is written without one.
+    pub date: Option<Date>,
     /// What this document is called through all its versions; makes the first half of its /ID.
     pub id_seed: &'a str,
     /// How the printer is asked to turn the paper, if there are pages for both its sides.
@@ -226,9 +226,11 @@ pub(crate) fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), Sh
     if input.pages.is_empty() {
         return Err(SheetError::Empty);
     }
-    let Date { year, month, day } = input.date;
-    if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)) {
-        return Err(SheetError::NotADate(input.date));
+    let is_one = |Date { year, month, day }: &Date| {
+        (1..=9999).contains(year) && (1..=12).contains(month) && (1..=31).contains(day)
+    };
+    if let Some(date) = input.date.filter(|it| !is_one(it)) {
+        return Err(SheetError::NotADate(date));
     }
     let mut lines: BTreeMap<usize, Vec<&Line>> = BTreeMap::new();
     for line in input.lines {

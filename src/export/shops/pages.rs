@@ -12,7 +12,7 @@ use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 use cardwright_faces::FaceId;
 use cardwright_impose::{Page, Placement, Shift, Side, Within};
 use cardwright_model::press::{InkLimit, InkRules};
-use cardwright_model::{Flip, MarkStyle};
+use cardwright_model::{Date, Flip, MarkStyle};
 use cardwright_typeset::PdfIdentity;
 
 /// What the ink on a spot may be off by, in percent of one ink.
@@ -54,7 +54,11 @@ pub(super) fn make(order: &Order<'_>, rules: &InkRules, ink: u32) -> Result<Shop
         standard: PressStandard::X1a2003,
         colour: PressColour::Cmyk { profile, limit, black: rules.black },
     };
-    let identity = PressIdentity { title: &title, date: game.released, id_seed: &ident };
+    let identity = PressIdentity {
+        title: &title,
+        date: game.released.unwrap_or(Date::UNDATED),
+        id_seed: &ident,
+    };
     let made = press::convert(&sheets::write(&input)?, &target, &identity)?;
     let mut found = Vec::new();
     if made.highest_ink > f64::from(ink) + ROUNDING {

@@ -1,13 +1,15 @@
 //! One deck of a script: its table, and its commands as boxes.
 
 use super::DPI;
+use super::cards_yaml;
 use super::layout::{Layouts, pixels};
 use super::ruby::{Expr, Statement};
 use crate::adopt::{Adopted, Strange, adopt};
-use crate::boxes::{Needs, Pending, art_name, place, settle, within};
+use crate::boxes::{Needs, Pending, art_column, art_name, place, settle, within};
 use crate::colours::colour;
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
+use crate::guess::Said;
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::{ImportError, NewFile, NewGame, Notes};
@@ -98,6 +100,7 @@ impl Deck {
                     let text = String::from_utf8_lossy(&found.bytes).into_owned();
                     self.layouts.add(&found.path, &text, notes);
                 }
+                None if self.layouts.add_known(&file) => {}
                 None => {
                     let text = format!(
                         "the layout `{file}` is not here; its boxes stand one below the other"
@@ -291,6 +294,16 @@ impl Deck {
                     notes.push(&self.script, statement.line, text);
                 }
             },
+            // A picture for each card, in the script itself.
+            Some(Expr::List(items)) if self.table.is_none() => {
+                let items: Vec<String> =
+                    items.iter().map(|it| text(it).unwrap_or_default()).collect();
+                let taken = |it: &str| self.columns.iter().any(|column| column.0 == it);
+                let name = free("art", taken, '_');
+                self.cards = self.cards.max(items.len());
+                self.columns.push((name.clone(), items));
+                self.put(Content::Art, frame, Needs::Column(name), statement.line);
+            }
             Some(Expr::Column { table, name, changed: false }) if tables.contains_key(&table) => {
                 self.table.get_or_insert_with(|| tables[&table].clone());
                 self.put(Content::Art, frame, Needs::Column(name), statement.line);
@@ -347,6 +360,8 @@ impl Deck {
         game: &mut NewGame,
     ) -> Result<Option<Adopted>, ImportError> {
         let has_art = |name: &str| material.picture(name).is_some();
+        let art = art_column(&self.boxes);
+        let said = Said { copies: None, art: art.as_deref() };
         let Some((file, sheet)) = &self.table else {
             let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
             let file = format!("{name}.csv");
@@ -360,8 +375,13 @@ impl Deck {
                 rows.push(self.columns.iter().map(cell).collect());
             }
             let text = delimited(&rows);
-            let table =
-                Strange { file: &file, format: Format::Csv, bytes: text.as_bytes(), sheet: None };
+            let table = Strange {
+                file: &file,
+                format: Format::Csv,
+                bytes: text.as_bytes(),
+                sheet: None,
+                said,
+            };
             return adopt(table, &has_art, &mut game.notes);
         };
         let found = material.get(file).or_else(|| {
@@ -372,6 +392,26 @@ impl Deck {
             game.notes.push(&self.script, self.line, format!("there is no table `{file}`"));
             return Ok(None);
         };
+        let name = found.path.rsplit('/').next().unwrap_or(&found.path);
+        if let Some(stem) = [".yml", ".yaml"].iter().find_map(|it| name.strip_suffix(it)) {
+            let text = String::from_utf8_lossy(&found.bytes);
+            let rows = match cards_yaml::rows(&text) {
+                Ok(rows) => rows,
+                Err((line, why)) => {
+                    game.notes.push(&found.path, line, format!("these cards can't be read: {why}"));
+                    return Ok(None);
+                }
+            };
+            let (file, text) = (format!("{stem}.csv"), delimited(&rows));
+            let table = Strange {
+                file: &file,
+                format: Format::Csv,
+                bytes: text.as_bytes(),
+                sheet: None,
+                said,
+            };
+            return adopt(table, &has_art, &mut game.notes);
+        }
         let Some(format) = format_of(&found.path) else { return Ok(None) };
         let sheets = sheets(format, &found.bytes);
         let sheet = match sheet {
@@ -379,9 +419,8 @@ impl Deck {
             Some(Expr::Text(name)) => sheets.iter().find(|it| *it == name),
             _ => sheets.first(),
         };
-        let name = found.path.rsplit('/').next().unwrap_or(&found.path);
         let sheet = sheet.filter(|_| sheets.len() > 1).map(String::as_str);
-        let table = Strange { file: name, format, bytes: &found.bytes, sheet };
+        let table = Strange { file: name, format, bytes: &found.bytes, sheet, said };
         adopt(table, &has_art, &mut game.notes)
     }
 

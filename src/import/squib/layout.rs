@@ -1,5 +1,6 @@
 //! Layout files of Squib: YAML with `extends` and `+=`, and lengths in pixels and other units.
 
+use super::known_layouts;
 use crate::Notes;
 use saphyr_parser::{Event, Parser};
 use std::collections::BTreeMap;
@@ -30,6 +31,17 @@ impl Layouts {
             Ok(entries) => self.entries.extend(entries),
             Err((line, why)) => notes.push(file, line, format!("this is not valid YAML: {why}")),
         }
+    }
+
+    /// Adds a layout that comes with Squib. False where there is none of that name.
+    pub(crate) fn add_known(&mut self, file: &str) -> bool {
+        let Some(entries) = known_layouts::known(file) else { return false };
+        // Their places are pixels, and stay where they are on a card of other pixels, as Squib leaves them.
+        for (name, keys) in entries {
+            let said = |(key, value): (&str, &str)| (key.to_owned(), vec![(value.to_owned(), 0)]);
+            self.entries.insert(name.to_owned(), keys.into_iter().map(said).collect());
+        }
+        true
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {

@@ -1,6 +1,8 @@
 //! Projects of Squib: `deck.rb`, its layout files and tables. What is no plain command is listed, not run.
 
+mod cards_yaml;
 mod deck;
+mod known_layouts;
 mod layout;
 mod ruby;
 
@@ -105,12 +107,10 @@ fn script_of(
         }
         let table = command.rsplit(['.', ':']).next().unwrap_or_default();
         if let (Some(target), "csv" | "xlsx" | "yaml") = (&statement.target, table) {
-            if table == "yaml" {
-                game.notes.push(script, *line, "cards in YAML are not read: write them as CSV");
-            }
             let file = match statement.get("file") {
                 Some(Expr::Text(file)) => file.clone(),
                 _ if table == "xlsx" => "deck.xlsx".to_owned(),
+                _ if table == "yaml" => "deck.yml".to_owned(),
                 _ => "deck.csv".to_owned(),
             };
             tables.insert(target.clone(), (file, statement.get("sheet").cloned()));

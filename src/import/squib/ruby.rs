@@ -61,6 +61,10 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
                 whole = format!("{whole} {}", more.trim());
             }
         }
+        // What follows up to the word is no statement but a text.
+        if let Some(end) = text_until(&whole) {
+            while lines.next().is_some_and(|(_, line)| line.trim() != end) {}
+        }
         if !whole.is_empty() {
             found.push(statement(at + 1, &whole));
         }
@@ -83,6 +87,14 @@ fn without_comment(line: &str) -> String {
         before = c;
     }
     line.to_owned()
+}
+
+/// The word that ends a text which begins below a statement: `<<-WORD`, `<<~WORD`.
+fn text_until(statement: &str) -> Option<String> {
+    let (_, rest) = statement.split_once("<<")?;
+    let word = rest.strip_prefix(['-', '~'])?.trim_start_matches(['\'', '"']);
+    let end = word.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(word.len());
+    (end > 0).then(|| word[..end].to_owned())
 }
 
 /// Whether a statement goes on in the next line.

@@ -23,7 +23,7 @@ use include_dir::{Dir, include_dir};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-static PRESS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../data/press");
+static PRESS: Dir<'_> = include_dir!("$CARDWRIGHT_PRESS");
 
 /// A file of `data/press/`: the path to show for it, and its text.
 pub(super) struct Text {

@@ -36,13 +36,13 @@ pub fn shared() -> Vec<SchemaFile> {
 /// is called like the type's, kind's or board's own file.
 pub fn declared(game: &Game) -> Vec<SchemaFile> {
     let cards = game.types.iter().filter_map(|kind| {
-        let own = kind.file.as_ref()?;
+        let own = kind.file.as_ref().filter(|it| it.value.ends_with(".toml"))?;
         let schema = declared::cards(of("Cards"), game, kind);
         Some(file(own.value.trim_end_matches(".toml"), &schema))
     });
-    let keywords = game.keyword_kinds.iter().map(|kind| {
-        let schema = declared::keywords(of("Keywords"), game, kind);
-        file(kind.file.value.trim_end_matches(".toml"), &schema)
+    let keywords = game.keyword_kinds.iter().filter_map(|kind| {
+        let own = kind.file.value.strip_suffix(".toml")?;
+        Some(file(own, &declared::keywords(of("Keywords"), game, kind)))
     });
     let boards = game.boards.iter().filter_map(|board| {
         let own = board.file.as_ref()?;

@@ -155,6 +155,9 @@ fn spans(it: &Diagnostic) -> impl Iterator<Item = Span> {
     it.primary.iter().chain(&it.context).map(|it| it.span)
 }
 
+/// A page with so many times fewer words of a text than another page does not have that text.
+const STRAY: usize = 4;
+
 /// The places of the words that a finding points at, line by line.
 fn in_words(
     it: &Diagnostic,
@@ -174,16 +177,27 @@ fn in_words(
             && span.start < wanted.end.max(wanted.start + 1)
             && wanted.start < span.end
     };
+    let met = |words: &[SetWord]| -> Vec<SetWord> {
+        words.iter().filter(|it| it.span.is_some_and(meets)).cloned().collect()
+    };
+    let met: Vec<(&FoundSpot, Vec<SetWord>)> =
+        pages.iter().map(|(spot, words)| (spot, met(words))).collect();
+    let most = met.iter().map(|it| it.1.len()).max().unwrap_or_default();
     let mut spots = Vec::new();
-    for (spot, words) in pages {
+    for (spot, words) in &met {
+        // Usual words of a long text may have been taken for its own on other pages.
+        if spot.side.is_none() && words.len() * STRAY < most {
+            continue;
+        }
         let mut lines: Vec<MmBox> = Vec::new();
-        for word in words.iter().filter(|it| it.span.is_some_and(meets)) {
+        for word in words {
             match lines.last_mut().filter(|it| reads_on(it, &word.area)) {
                 Some(line) => line.width = word.area.x + word.area.width - line.x,
                 None => lines.push(word.area),
             }
         }
-        spots.extend(lines.into_iter().map(|area| FoundSpot { area: Some(area), ..spot.clone() }));
+        let spot = |area| FoundSpot { area: Some(area), ..(*spot).clone() };
+        spots.extend(lines.into_iter().map(spot));
     }
     spots
 }

@@ -1,6 +1,7 @@
 //! The passages of the booklets that name a card.
 
-use super::SourcePlace;
+use super::text_parts::{parts, spoken};
+use super::{SourcePlace, TextPart};
 use crate::RenderedGame;
 use cardwright_model::Card;
 use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
@@ -13,8 +14,10 @@ pub struct Mention {
     pub booklet: Option<String>,
     /// The heading that it stands under.
     pub heading: String,
-    /// The sentence; what is worked out in it is `…`.
+    /// The sentence, its icons by their names; what is worked out in it is `…`.
     pub sentence: String,
+    /// The same in parts.
+    pub parts: Vec<TextPart>,
     /// Where it begins.
     pub place: SourcePlace,
 }
@@ -24,7 +27,7 @@ impl RenderedGame {
     pub fn mentions(&self, card: &str) -> Vec<Mention> {
         let Some(card) = self.game.card(card) else { return Vec::new() };
         let mut mentions = Vec::new();
-        let mut heading = "";
+        let mut heading = String::new();
         let mut chapter = None;
         for passage in &self.drawn.traces.typed {
             let booklet = match passage.origin.of {
@@ -33,10 +36,10 @@ impl RenderedGame {
                 _ => continue,
             };
             if chapter.replace(passage.span.source) != Some(passage.span.source) {
-                heading = "";
+                heading.clear();
             }
             if matches!(passage.kind, PassageKind::Heading(_)) {
-                heading = &passage.text;
+                heading = spoken(&parts(passage, 0..passage.text.len()));
             }
             if matches!(passage.kind, PassageKind::Alt | PassageKind::Literal) {
                 continue;
@@ -45,11 +48,13 @@ impl RenderedGame {
                 if booklet.is_some() && !names(passage, range.clone(), card) {
                     continue;
                 }
-                let sentence = passage.text[range.clone()].trim().replace('\u{fffc}', "…");
+                let parts = parts(passage, range.clone());
+                let sentence = spoken(&parts).trim().to_owned();
                 mentions.push(Mention {
                     booklet: booklet.clone(),
-                    heading: heading.replace('\u{fffc}', "…"),
+                    heading: heading.clone(),
                     sentence,
+                    parts,
                     place: self.drawn.traces.place(passage.place(range)),
                 });
             }

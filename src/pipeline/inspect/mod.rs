@@ -11,6 +11,7 @@ mod fixing;
 mod geometry;
 mod mentions;
 mod statements;
+mod text_parts;
 mod words;
 
 pub use entry::CardEntry;
@@ -19,6 +20,7 @@ pub use fixing::{Fix, FixError};
 pub use geometry::{LaidBox, SideGeometry};
 pub use mentions::Mention;
 pub use statements::ShownStatement;
+pub use text_parts::TextPart;
 pub use words::{SetWord, WordOrigin};
 
 use super::traces::Traces;

@@ -1,8 +1,9 @@
 //! The statements of a side, with the lines that each comes from.
 
-use super::SourcePlace;
+use super::text_parts::parts;
+use super::{SourcePlace, TextPart};
 use crate::RenderedGame;
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{PassageKind, TextOwner};
 use serde::Serialize;
 
 /// A statement that a side prints.
@@ -10,8 +11,8 @@ use serde::Serialize;
 pub struct ShownStatement {
     /// What it is to the layout, such as `effect`.
     pub role: String,
-    /// Its words; an icon is its name between colons, as it is typed.
-    pub text: String,
+    /// Its words and icons.
+    pub parts: Vec<TextPart>,
     /// Where its words come from, each line once: the template first, then what that brings in.
     pub from: Vec<SourcePlace>,
 }
@@ -46,21 +47,12 @@ impl RenderedGame {
             }
             // The line of the template says what the statement is; a value is only put in there.
             from.sort_by_key(|it| !it.file.ends_with(".j2"));
-            Some(ShownStatement { role: role.clone(), text: spelt(passage), from })
+            Some(ShownStatement {
+                role: role.clone(),
+                parts: parts(passage, 0..passage.text.len()),
+                from,
+            })
         })
         .collect()
     }
-}
-
-/// The words of a passage with the names of its icons.
-fn spelt(passage: &Passage) -> String {
-    let mut text = String::new();
-    for (at, c) in passage.text.char_indices() {
-        match passage.sort_at(at) {
-            Sort::Icon { id } if c == '\u{fffc}' => text.push_str(&format!(":{id}:")),
-            _ if c == '\u{fffc}' => text.push('…'),
-            _ => text.push(c),
-        }
-    }
-    text
 }

@@ -36,6 +36,21 @@ pub(super) fn follow(state: &mut State, before: &Stock, now: &Stock) -> Vec<Stri
         let what = if count == 1 { title.to_owned() } else { format!("{count} copies of {title}") };
         told.push(format!("{what} went out of the game and was put aside"));
     }
+    for (card, design) in &now.designs {
+        let had = before.designs.get(card).map_or(0, |it| it.copies);
+        let over = lying(state, card).saturating_sub(design.copies);
+        let fewer = had.saturating_sub(design.copies).min(over);
+        if fewer > 0 {
+            (0..fewer).for_each(|_| drop_one(state, card));
+            let title = now.title(card);
+            let what = if fewer == 1 {
+                format!("a copy of {title}")
+            } else {
+                format!("{fewer} copies of {title}")
+            };
+            told.push(format!("{what} left the table: the game has {} now", design.copies));
+        }
+    }
     let aside = |card: String| AsideCard { title: before.title(&card).to_owned(), card };
     state.aside.extend(gone.into_iter().map(aside));
     let back: Vec<AsideCard> = state.aside.extract_if(.., |it| is_there(&it.card)).collect();
@@ -54,13 +69,40 @@ pub(super) fn follow(state: &mut State, before: &Stock, now: &Stock) -> Vec<Stri
             .get(&coming[0])
             .map_or((63.0, 88.0), |it| (it.shape.width, it.shape.height));
         let (x, y) = Rows::beside(now).place(first);
-        let pile =
-            Pile { name: Some("New cards".to_owned()), up: true, cards: coming, looking: None };
+        let pile = Pile::of(Some("New cards".to_owned()), true, coming);
         state.lay(What::Pile(pile), x, y - first.1 / 2.0);
         let what = if count == 1 { "1 card".to_owned() } else { format!("{count} cards") };
         told.push(format!("{what} came into the game, in the pile New cards"));
     }
     told
+}
+
+/// Takes a copy of a card away: out of a pile that lies open, or another one, from below; else off the table, and last
+/// out of a hand.
+fn drop_one(state: &mut State, card: &str) {
+    for up in [true, false] {
+        let has = |it: &What| matches!(it, What::Pile(pile) if pile.up == up && pile.cards.iter().any(|it| it == card));
+        let Some(piece) = state.pieces.iter_mut().find(|it| has(&it.what)) else { continue };
+        let id = piece.id;
+        if let What::Pile(pile) = &mut piece.what {
+            let at = pile.cards.iter().position(|it| it == card).expect("it was found");
+            pile.cards.remove(at);
+            pile.disturbed();
+        }
+        state.settle(id);
+        return;
+    }
+    let lies = |it: &What| matches!(it, What::Card { card: it, .. } if it == card);
+    if let Some(at) = state.pieces.iter().position(|it| lies(&it.what)) {
+        state.pieces.remove(at);
+        return;
+    }
+    for seat in state.seats.iter_mut().rev() {
+        if let Some(at) = seat.hand.iter().position(|it| it.card == card) {
+            seat.hand.remove(at);
+            return;
+        }
+    }
 }
 
 /// How many copies of a card are on the table and in the hands.

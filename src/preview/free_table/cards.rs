@@ -28,7 +28,7 @@ pub(super) fn spoken(stock: &Stock, card: &str, up: bool) -> String {
 pub(super) fn shuffle(at: &mut Doing<'_>, pile: u32) -> Told {
     let pile = at.state.pile(pile)?;
     at.chance.shuffle(&mut pile.cards);
-    pile.looking = None;
+    pile.close();
     Ok(format!("shuffled {}", called(pile)))
 }
 
@@ -47,6 +47,7 @@ fn from_top(
     let left = pile.cards.len().saturating_sub(count);
     let mut taken = pile.cards.split_off(left);
     taken.reverse();
+    pile.disturbed();
     let up = pile.up;
     state.settle(id);
     Ok((name, up, taken))
@@ -73,6 +74,7 @@ pub(super) fn deal(at: &mut Doing<'_>, id: u32, count: u32) -> Told {
         let wanted = seats * count;
         return Err(Refusal::new(format!("{name} has {}, and {wanted} are needed", cards(there))));
     }
+    at.state.pile(id)?.disturbed();
     for _ in 0..count {
         for seat in 0..seats {
             let card = at.state.pile(id)?.cards.pop().expect("they were counted");
@@ -110,6 +112,20 @@ pub(super) fn lay(at: &mut Doing<'_>, pile: u32, up: bool, wanted: Option<(f64, 
     Ok(told)
 }
 
+/// Takes cards off the top of a pile, as a pile beside it.
+pub(super) fn split(at: &mut Doing<'_>, pile: u32, count: u32) -> Told {
+    let (x, y) = place(at, pile, None)?;
+    if at.state.pile(pile)?.cards.len() <= count.clamp(1, MOST) as usize {
+        return Err(Refusal::new("that would be all of the pile; move it by its name"));
+    }
+    let (name, up, mut taken) = from_top(at.state, pile, count)?;
+    taken.reverse();
+    let told = format!("split {} off {name}", cards(taken.len()));
+    let id = at.state.lay(What::Pile(Pile::of(None, up, taken)), x, y);
+    at.state.settle(id);
+    Ok(told)
+}
+
 pub(super) fn take(at: &mut Doing<'_>, piece: u32) -> Told {
     let place = at.state.at(piece)?;
     let What::Card { card, up } = &at.state.pieces[place].what else {
@@ -134,9 +150,17 @@ pub(super) fn pick(
     if !pile.up && pile.looking != Some(at.seat) {
         return Err(Refusal::new("you don't see the cards of that pile; look through it first"));
     }
+    if !pile.up && pile.depth.is_some_and(|it| index >= it) {
+        return Err(Refusal::new("you see only the cards on top of that pile"));
+    }
     let found = pile.cards.len().checked_sub(index + 1).filter(|it| pile.cards[*it] == wanted);
     let found = found.ok_or_else(|| Refusal::new("that pile has changed; look again"))?;
     let (card, up, name) = (pile.cards.remove(found), pile.up, called(pile));
+    match pile.depth {
+        Some(seen) if seen > 1 => pile.depth = Some(seen - 1),
+        Some(_) => pile.close(),
+        None => {}
+    }
     let what = spoken(at.stock, &card, up);
     at.state.settle(id);
     if hand {
@@ -194,6 +218,7 @@ pub(super) fn put(at: &mut Doing<'_>, ids: &[u32], onto: u32, bottom: bool) -> T
         [only] if pile.up => spoken(stock, only, true),
         all => cards(all.len()),
     };
+    pile.disturbed();
     if bottom {
         gathered.append(&mut pile.cards);
         pile.cards = gathered;
@@ -217,7 +242,7 @@ pub(super) fn stack(at: &mut Doing<'_>, piece: u32, onto: u32) -> Told {
     if let What::Card { card, up } = &under.what {
         told = Some(spoken(stock, card, *up));
         let (cards, up) = (vec![card.clone()], *up);
-        under.what = What::Pile(Pile { name: None, up, cards, looking: None });
+        under.what = What::Pile(Pile::of(None, up, cards));
     }
     let said = put(at, &[piece], onto, false)?;
     // The pile has a name of its own from now on.
@@ -262,14 +287,21 @@ pub(super) fn arrange(at: &mut Doing<'_>, ids: &[u32]) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub(super) fn look(at: &mut Doing<'_>, pile: u32) -> Told {
+pub(super) fn look(at: &mut Doing<'_>, pile: u32, count: Option<u32>) -> Told {
     let seat = at.seat;
     let pile = at.state.pile(pile)?;
     if pile.up {
         return Err(Refusal::new("everybody sees the cards of that pile"));
     }
     pile.looking = Some(seat);
-    Ok(format!("looks through {}", called(pile)))
+    let some = count.map(|it| it.clamp(1, MOST) as usize).filter(|it| *it < pile.cards.len());
+    pile.depth = some;
+    let name = called(pile);
+    Ok(match some {
+        Some(1) => format!("looks at the top card of {name}"),
+        Some(count) => format!("looks at the top {} of {name}", cards(count)),
+        None => format!("looks through {name}"),
+    })
 }
 
 pub(super) fn close(at: &mut Doing<'_>, pile: u32) -> Told {
@@ -278,6 +310,6 @@ pub(super) fn close(at: &mut Doing<'_>, pile: u32) -> Told {
     if pile.looking != Some(seat) {
         return Err(Refusal::new("you are not looking through that pile"));
     }
-    pile.looking = None;
+    pile.close();
     Ok(format!("looks no longer through {}", called(pile)))
 }

@@ -1,6 +1,7 @@
 //! Where things lie: boards side by side, piles in rows beside or below them. Lengths in millimetres, the origin in
 //! the upper left corner.
 
+use super::state::{BoardPlace, State};
 use super::stock::{Stock, StockBoard};
 
 /// Between things beside each other.
@@ -55,16 +56,34 @@ impl Rows {
     }
 }
 
-/// The upper left corner of each board.
-pub(super) fn boards(stock: &Stock) -> Vec<(&StockBoard, f64, f64)> {
-    let mut x = 0.0;
-    let place = |it| {
-        let at = x;
-        let board: &StockBoard = it;
-        x += board.outline.width + GAP;
-        (board, at, 0.0)
+/// Each board with the place where it lies: in a row at first.
+pub(super) fn boards<'s>(stock: &'s Stock, state: &State) -> Vec<(&'s StockBoard, BoardPlace)> {
+    let mut left = 0.0;
+    let place = |board: &'s StockBoard| {
+        let (width, height) = (board.outline.width, board.outline.height);
+        let (x, y) = (left + width / 2.0, height / 2.0);
+        left += width + GAP;
+        let moved = state.boards.iter().find(|it| it.id == board.id).cloned();
+        (board, moved.unwrap_or_else(|| BoardPlace { id: board.id.clone(), x, y, turn: 0 }))
     };
     stock.boards.iter().map(place).collect()
+}
+
+/// A point of a board, from its upper left corner, on the table.
+pub(super) fn on_table(board: &StockBoard, place: &BoardPlace, (x, y): (f64, f64)) -> (f64, f64) {
+    let from_middle = (x - board.outline.width / 2.0, y - board.outline.height / 2.0);
+    let (x, y) = turned(from_middle, place.turn);
+    (place.x + x, place.y + y)
+}
+
+/// A way to go, turned to the right by quarters.
+pub(super) fn turned((x, y): (f64, f64), quarters: u8) -> (f64, f64) {
+    match quarters % 4 {
+        0 => (x, y),
+        1 => (-y, x),
+        2 => (-x, -y),
+        _ => (y, -x),
+    }
 }
 
 /// A place that can be reached.
@@ -81,10 +100,16 @@ pub(super) fn beside(x: f64, y: f64, width: f64) -> (f64, f64) {
 }
 
 /// The cell whose middle this is: id of the board, id and name of the cell.
-pub(super) fn cell_at(stock: &Stock, x: f64, y: f64) -> Option<(&str, &str, &str)> {
-    boards(stock).into_iter().find_map(|(board, left, top)| {
-        let near = |cx: f64, cy: f64| (x - left - cx).hypot(y - top - cy) < 0.5;
-        let cell = board.cells.iter().find(|it| near(it.x, it.y))?;
+pub(super) fn cell_at<'s>(
+    boards: &[(&'s StockBoard, BoardPlace)],
+    (x, y): (f64, f64),
+) -> Option<(&'s str, &'s str, &'s str)> {
+    boards.iter().find_map(|(board, place)| {
+        let near = |at: (f64, f64)| {
+            let (cx, cy) = on_table(board, place, at);
+            (x - cx).hypot(y - cy) < 0.5
+        };
+        let cell = board.cells.iter().find(|it| near((it.x, it.y)))?;
         Some((board.title.as_str(), cell.id.as_str(), cell.name.as_str()))
     })
 }

@@ -19,6 +19,8 @@ pub enum Move {
     Deal { pile: u32, count: u32 },
     /// Lays the top card of a pile on the table; beside it without a place.
     Lay { pile: u32, up: bool, x: Option<f64>, y: Option<f64> },
+    /// Takes cards off the top of a pile, as a pile beside it.
+    Split { pile: u32, count: u32 },
     /// Takes a card from the table into the hand.
     Take { piece: u32 },
     /// Takes a certain card out of a pile whose cards one sees, counted from the top: into the hand, or onto the
@@ -34,14 +36,18 @@ pub enum Move {
     Show { cards: Vec<u32>, shown: bool },
     /// The cards of the hand in another order.
     Arrange { cards: Vec<u32> },
-    /// Looks through a pile that lies face down; everybody is told.
-    Look { pile: u32 },
+    /// Looks through a pile that lies face down, or at so many cards from its top; everybody is told.
+    Look { pile: u32, count: Option<u32> },
     /// Looks no longer.
     Close { pile: u32 },
     /// Moves a piece.
     Move { piece: u32, x: f64, y: f64 },
     /// Moves a piece to a cell of a board, by its coordinates, its number or its name.
     Place { piece: u32, board: String, cell: String },
+    /// Moves a board with all that lies on it; the place is that of its middle.
+    MoveBoard { board: String, x: f64, y: f64 },
+    /// Turns a board with all that lies on it, as [`Move::Rotate`] does a piece.
+    RotateBoard { board: String, by: i8 },
     /// Lays a card or a pile on another.
     Stack { piece: u32, onto: u32 },
     /// Turns a card over, or a pile as a whole.
@@ -77,6 +83,7 @@ impl Move {
             Self::Draw { pile, count } => cards::draw(at, pile, count)?,
             Self::Deal { pile, count } => cards::deal(at, pile, count)?,
             Self::Lay { pile, up, x, y } => cards::lay(at, pile, up, x.zip(y))?,
+            Self::Split { pile, count } => cards::split(at, pile, count)?,
             Self::Take { piece } => cards::take(at, piece)?,
             Self::Pick { pile, index, card, hand, x, y } => {
                 cards::pick(at, pile, index, &card, hand, x.zip(y))?
@@ -86,10 +93,12 @@ impl Move {
             Self::Give { cards, seat } => cards::give(at, &cards, seat)?,
             Self::Show { cards, shown } => cards::show(at, &cards, shown)?,
             Self::Arrange { cards } => return cards::arrange(at, &cards).map(|()| None),
-            Self::Look { pile } => cards::look(at, pile)?,
+            Self::Look { pile, count } => cards::look(at, pile, count)?,
             Self::Close { pile } => cards::close(at, pile)?,
             Self::Move { piece, x, y } => pieces::shift(at, piece, (x, y))?,
             Self::Place { piece, board, cell } => pieces::place(at, piece, &board, &cell)?,
+            Self::MoveBoard { board, x, y } => pieces::lay_board(at, &board, Some((x, y)), 0)?,
+            Self::RotateBoard { board, by } => pieces::lay_board(at, &board, None, by)?,
             Self::Stack { piece, onto } => cards::stack(at, piece, onto)?,
             Self::Turn { piece } => pieces::turn(at, piece)?,
             Self::Rotate { piece, by } => pieces::rotate(at, piece, by)?,

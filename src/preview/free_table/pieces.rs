@@ -4,7 +4,8 @@ use super::cards::{called, spoken};
 use super::doing::Doing;
 use super::laying;
 use super::refusal::Refusal;
-use super::state::{Pile, What};
+use super::state::{BoardPlace, Pile, What};
+use super::stock::StockBoard;
 
 type Told = Result<String, Refusal>;
 
@@ -42,25 +43,52 @@ fn put_at(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> Told {
 pub(super) fn shift(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> Told {
     let name = put_at(at, piece, to)?;
     let (x, y) = laying::within(to.0, to.1);
-    Ok(match laying::cell_at(at.stock, x, y) {
+    let boards = laying::boards(at.stock, at.state);
+    Ok(match laying::cell_at(&boards, (x, y)) {
         Some((_, _, cell)) => format!("moved {name} to {cell}"),
         None => format!("moved {name}"),
     })
 }
 
 pub(super) fn place(at: &mut Doing<'_>, piece: u32, board: &str, cell: &str) -> Told {
-    let boards = laying::boards(at.stock);
-    let found = boards.into_iter().find(|(it, ..)| it.id == board);
-    let (board, left, top) = found.ok_or_else(|| Refusal::new("there is no such board"))?;
+    let (board, lies) = board_of(at, board)?;
     let is_it = |name: &str| {
         let first = name.split(',').next().unwrap_or_default();
         name.eq_ignore_ascii_case(cell) || first.eq_ignore_ascii_case(cell)
     };
     let found = board.cells.iter().find(|it| it.id == cell || is_it(&it.name));
     let cell = found.ok_or_else(|| Refusal::new(format!("{} has no cell {cell}", board.title)))?;
-    let (to, cell) = ((left + cell.x, top + cell.y), cell.name.clone());
+    let (to, cell) = (laying::on_table(board, &lies, (cell.x, cell.y)), cell.name.clone());
     let name = put_at(at, piece, to)?;
     Ok(format!("moved {name} to {cell}"))
+}
+
+/// A board with its place.
+fn board_of<'s>(at: &Doing<'s>, id: &str) -> Result<(&'s StockBoard, BoardPlace), Refusal> {
+    let found = laying::boards(at.stock, at.state).into_iter().find(|it| it.0.id == id);
+    found.ok_or_else(|| Refusal::new("there is no such board"))
+}
+
+/// Moves a board, and turns it to the right by quarters, with all that lies on it.
+pub(super) fn lay_board(at: &mut Doing<'_>, id: &str, to: Option<(f64, f64)>, by: i8) -> Told {
+    let (board, before) = board_of(at, id)?;
+    let (x, y) = to.map_or((before.x, before.y), |(x, y)| laying::within(x, y));
+    let quarters = by.rem_euclid(4) as u8;
+    let after = BoardPlace { id: before.id.clone(), x, y, turn: (before.turn + quarters) % 4 };
+    let (width, height) = (board.outline.width / 2.0, board.outline.height / 2.0);
+    for piece in &mut at.state.pieces {
+        let (dx, dy) = (piece.x - before.x, piece.y - before.y);
+        let (across, down) = laying::turned((dx, dy), 4 - before.turn);
+        if across.abs() <= width && down.abs() <= height {
+            let (dx, dy) = laying::turned((dx, dy), quarters);
+            (piece.x, piece.y) = laying::within(x + dx, y + dy);
+            piece.turn = (piece.turn + quarters) % 4;
+        }
+    }
+    at.state.boards.retain(|it| it.id != id);
+    at.state.boards.push(after);
+    let how = if quarters == 0 { "moved" } else { "turned" };
+    Ok(format!("{how} the board {}", board.title))
 }
 
 pub(super) fn turn(at: &mut Doing<'_>, piece: u32) -> Told {
@@ -74,7 +102,7 @@ pub(super) fn turn(at: &mut Doing<'_>, piece: u32) -> Told {
         What::Pile(pile) => {
             pile.up = !pile.up;
             pile.cards.reverse();
-            pile.looking = None;
+            pile.close();
             Ok(format!(
                 "turned {} over, face {}",
                 called(pile),
@@ -159,7 +187,7 @@ pub(super) fn add_note(at: &mut Doing<'_>, written: &str, to: (f64, f64)) -> Tol
 pub(super) fn add_pile(at: &mut Doing<'_>, name: &str, up: bool, to: (f64, f64)) -> Told {
     let name = text(name)?;
     let told = format!("made a place for a pile: {name}");
-    let pile = Pile { name: Some(name), up, cards: Vec::new(), looking: None };
+    let pile = Pile::of(Some(name), up, Vec::new());
     add(at, What::Pile(pile), to)?;
     Ok(told)
 }

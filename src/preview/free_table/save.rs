@@ -18,6 +18,9 @@ struct Saved {
     /// What this file is.
     cardwright_table: u32,
     game: String,
+    /// The variant, where it is not the game as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    variant: Option<String>,
     chance: Chance,
     table: State,
     log: Vec<Line>,
@@ -32,6 +35,7 @@ impl FreeTable {
         let saved = Saved {
             cardwright_table: FORM,
             game: self.stock.game.clone(),
+            variant: self.stock.variant.clone(),
             chance: self.chance.clone(),
             table: self.state.clone(),
             log: self.log.clone(),
@@ -40,10 +44,15 @@ impl FreeTable {
         serde_json::to_string_pretty(&saved).expect("a table is plain data") + "\n"
     }
 
-    /// Opens a saved table with the game as it is now; nobody sits at it yet.
+    /// The variant that a saved table is of, by its id.
+    pub fn variant_of(text: &str) -> Option<String> {
+        serde_json::from_str::<Saved>(text).ok()?.variant
+    }
+
+    /// Opens a saved table with the game as it is now, in [its variant](Self::variant_of); nobody sits at it yet.
     ///
     /// # Errors
-    /// When the text is no table, or one of another game.
+    /// When the text is no table, or one of another game or variant.
     pub fn open(text: &str, stock: Stock) -> Result<Self, Refusal> {
         let saved: Saved = serde_json::from_str(text)
             .map_err(|it| Refusal::new(format!("this is not a saved table: {it}")))?;
@@ -56,6 +65,9 @@ impl FreeTable {
                 "this is a table of the game {game}, not of {}",
                 stock.game
             )));
+        }
+        if let (Some(variant), true) = (&saved.variant, saved.variant != stock.variant) {
+            return Err(Refusal::new(format!("the game has no variant {variant} any more")));
         }
         check(&saved.table)?;
         let mut before = stock.clone();
@@ -101,6 +113,13 @@ fn check(state: &State) -> Result<(), Refusal> {
         let place = !it.x.is_finite() || !it.y.is_finite() || it.turn > 3;
         place || matches!(it.what, What::Die { sides, value } if sides < 2 || value == 0 || value > sides)
     });
+    let boards = state
+        .boards
+        .iter()
+        .any(|it| !it.x.is_finite() || !it.y.is_finite() || it.turn > 3 || it.id.len() > 200);
+    if boards || state.boards.len() > 100 {
+        return wrong("a board of it can't lie like that");
+    }
     let looking = state.pieces.iter().any(|it| match &it.what {
         What::Pile(pile) => pile.looking.is_some_and(|it| it >= state.seats.len()),
         _ => false,

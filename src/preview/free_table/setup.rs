@@ -14,7 +14,8 @@ const CARD: (f64, f64) = (63.0, 88.0);
 pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State, Vec<String>) {
     let seat = |n| Seat { name: format!("Seat {n}"), hand: Vec::new() };
     let seats = (1..=seats).map(seat).collect();
-    let mut state = State { seats, pieces: Vec::new(), aside: Vec::new(), next: 0 };
+    let mut state =
+        State { seats, pieces: Vec::new(), boards: Vec::new(), aside: Vec::new(), next: 0 };
     let mut rows = Rows::beside(stock);
     let mut ids = Vec::new();
     for from in &stock.piles {
@@ -26,7 +27,7 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
             cards.reverse();
         }
         let (x, y) = rows.place(size(stock, &from.cards[0]));
-        let pile = Pile { name: Some(from.name.clone()), up: from.open, cards, looking: None };
+        let pile = Pile::of(Some(from.name.clone()), from.open, cards);
         ids.push((from.id.as_str(), state.lay(What::Pile(pile), x, y)));
     }
     let (mut short, mut first) = (Vec::new(), false);

@@ -10,6 +10,9 @@ pub(super) struct State {
     pub(super) seats: Vec<Seat>,
     /// From the lowest to the topmost.
     pub(super) pieces: Vec<Piece>,
+    /// Boards that do not lie where they began.
+    #[serde(default)]
+    pub(super) boards: Vec<BoardPlace>,
     /// Cards that are no longer part of the game, with their titles.
     pub(super) aside: Vec<AsideCard>,
     /// The next name of a piece.
@@ -47,6 +50,18 @@ pub(super) struct Piece {
     pub(super) what: What,
 }
 
+/// Where a board lies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct BoardPlace {
+    /// Its id.
+    pub(super) id: String,
+    /// Its middle, in millimetres.
+    pub(super) x: f64,
+    pub(super) y: f64,
+    /// Quarter turns to the right.
+    pub(super) turn: u8,
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum What {
@@ -67,6 +82,28 @@ pub(super) struct Pile {
     pub(super) cards: Vec<String>,
     /// The seat that looks through it, from 0.
     pub(super) looking: Option<usize>,
+    /// How many cards from the top it looks at; all of them where nothing is said.
+    #[serde(default)]
+    pub(super) depth: Option<usize>,
+}
+
+impl Pile {
+    /// A pile that nobody looks through.
+    pub(super) fn of(name: Option<String>, up: bool, cards: Vec<String>) -> Self {
+        Self { name, up, cards, looking: None, depth: None }
+    }
+
+    /// Whoever looked through it looks no longer.
+    pub(super) fn close(&mut self) {
+        (self.looking, self.depth) = (None, None);
+    }
+
+    /// Cards came or went: whoever looked at some from the top would see others now.
+    pub(super) fn disturbed(&mut self) {
+        if self.depth.is_some() {
+            self.close();
+        }
+    }
 }
 
 impl State {

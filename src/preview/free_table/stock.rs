@@ -2,13 +2,15 @@
 
 use cardwright_model::{Board, Card, Format, Game, Place, Portions};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a game gives to a table. Lengths are in millimetres.
 #[derive(Clone, Debug)]
 pub struct Stock {
     /// Id of the game.
     pub(super) game: String,
+    /// Id of its variant, where it is not the game as it is.
+    pub(super) variant: Option<String>,
     /// Fewest and most players.
     pub(super) seats: (usize, usize),
     /// Designs by the ids of their cards.
@@ -72,7 +74,7 @@ pub(super) struct StockBoard {
 }
 
 /// A cell of a board, its middle from the upper left corner of the finished board.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub(super) struct StockCell {
     pub(super) id: String,
     pub(super) name: String,
@@ -83,25 +85,38 @@ pub(super) struct StockCell {
 impl Stock {
     /// What a game gives.
     pub fn of(game: &Game) -> Self {
+        Self::of_variant(game, None, &BTreeSet::new())
+    }
+
+    /// What a game gives in a variant; `out` are the ids of the cards that this takes out.
+    pub fn of_variant(game: &Game, variant: Option<&str>, out: &BTreeSet<String>) -> Self {
+        let variant = game.variants.iter().find(|it| Some(it.id.value.as_str()) == variant);
+        let seats = variant.map_or(game.seats, |it| it.seats);
+        let (each, deal) = match variant {
+            Some(variant) => (variant.each(game), variant.deal(game)),
+            None => (&game.setup.each, &game.setup.deal),
+        };
         let amounts = |portions: &Portions| {
             let amount = |(id, amount): &(cardwright_model::Located<String>, _)| {
                 let amount: &cardwright_model::Located<_> = amount;
-                let count = usize::try_from(game.amount(&amount.value, None)?).ok()?;
+                let count = usize::try_from(game.amount(&amount.value, variant)?).ok()?;
                 Some((id.value.clone(), count))
             };
             portions.iter().filter_map(amount).collect::<Vec<_>>()
         };
-        let designs = game.cards.iter().map(|card| (card.id.value.clone(), design(game, card)));
+        let there = || game.cards.iter().filter(|it| !out.contains(&it.id.value));
+        let designs = there().map(|card| (card.id.value.clone(), design(game, card)));
         let backs = game.backs.iter().map(|it| (side_of_back(&it.id.value), it.name.value.clone()));
         Self {
             game: game.id.clone(),
-            seats: (game.seats.min as usize, game.seats.max as usize),
+            variant: variant.map(|it| it.id.value.clone()),
+            seats: (seats.min as usize, seats.max as usize),
             designs: designs.collect(),
             backs: backs.collect(),
-            piles: piles(game),
+            piles: piles(game, there()),
             boards: game.boards.iter().map(board).collect(),
-            each: amounts(&game.setup.each),
-            deal: amounts(&game.setup.deal),
+            each: amounts(each),
+            deal: amounts(deal),
         }
     }
 
@@ -149,9 +164,9 @@ fn hides(game: &Game, card: &Card) -> bool {
 
 /// Decks, cards of no deck by their backs, and what is no card for the hand (tokens, tiles, whatever has another side of
 /// its own) and aids by their types. What can't be hidden lies face up, after all else.
-fn piles(game: &Game) -> Vec<StockPile> {
+fn piles<'g>(game: &Game, cards: impl Iterator<Item = &'g Card>) -> Vec<StockPile> {
     let mut piles: Vec<StockPile> = Vec::new();
-    for card in &game.cards {
+    for card in cards {
         let (id, name, open) = home(game, card);
         let at = piles.iter().position(|it| it.id == id).unwrap_or_else(|| {
             piles.push(StockPile { id, name, cards: Vec::new(), open });

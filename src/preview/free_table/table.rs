@@ -23,6 +23,8 @@ pub struct FreeTable {
     pub(super) state: State,
     pub(super) chance: Chance,
     past: Vec<State>,
+    /// What was taken back and can be done again, the next one last.
+    future: Vec<State>,
     pub(super) log: Vec<Line>,
     /// Who sits where; the place in the list is the seat.
     pub(super) people: Vec<Person>,
@@ -71,7 +73,16 @@ impl FreeTable {
 
     pub(super) fn of(stock: Stock, state: State, chance: Chance) -> Self {
         let people = vec![Person::default(); state.seats.len()];
-        Self { stock, state, chance, past: Vec::new(), log: Vec::new(), people, version: 0 }
+        Self {
+            stock,
+            state,
+            chance,
+            past: Vec::new(),
+            future: Vec::new(),
+            log: Vec::new(),
+            people,
+            version: 0,
+        }
     }
 
     /// Who sat at another table sits here, on the seats of the same numbers: nobody gets at a hand by setting up or
@@ -114,7 +125,7 @@ impl FreeTable {
         if own && !person.away {
             return Ok(());
         }
-        let after = if person.away && !own { ", in the place of whoever left it" } else { "" };
+        let after = if person.away && !own { ", in the place of whoever sat there" } else { "" };
         if let Some(old) = self.seat_of(secret).filter(|it| *it != seat) {
             self.people[old - 1] = Person::default();
         }
@@ -122,6 +133,24 @@ impl FreeTable {
         let name = self.state.seats[at].name.clone();
         self.tell(Some(name), format!("sat down{after}"));
         Ok(())
+    }
+
+    /// Sits down on a seat, from 1, whoever sits there: their window has no seat from then on.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn take_over(&mut self, seat: usize, secret: &str) -> Result<(), Refusal> {
+        let theirs = seat.checked_sub(1).and_then(|it| self.people.get_mut(it));
+        if let Some(person) = theirs.filter(|it| it.secret.as_deref() != Some(secret)) {
+            // As if they had left; that it was taken over is told by who sits down.
+            person.away |= person.secret.is_some();
+        }
+        self.sit(seat, secret)
+    }
+
+    /// The variant of the game that lies on the table, by its id; nothing for the game as it is.
+    pub fn variant(&self) -> Option<&str> {
+        self.stock.variant.as_deref()
     }
 
     /// The window of a seat was closed. It can come back with its secret until somebody else sits down there.
@@ -147,6 +176,7 @@ impl FreeTable {
         if self.past.len() > PAST {
             self.past.remove(0);
         }
+        self.future.clear();
         self.chance = chance;
         self.version += 1;
         if let Some(told) = told {
@@ -165,10 +195,30 @@ impl FreeTable {
         let mut before =
             self.past.pop().ok_or_else(|| Refusal::new("there is nothing to take back"))?;
         before.next = self.state.next;
-        self.state = before;
+        self.future.push(std::mem::replace(&mut self.state, before));
         let name = self.state.seats[seat].name.clone();
         self.tell(Some(name), "took back what was done last".to_owned());
         Ok(())
+    }
+
+    /// Does again what was taken back last, with what chance had made of it.
+    ///
+    /// # Errors
+    /// When nothing was taken back since somebody did something, or who asks has no seat.
+    pub fn redo(&mut self, secret: &str) -> Result<(), Refusal> {
+        let seat = self.seated(secret)?;
+        let after = self.future.pop();
+        let mut after = after.ok_or_else(|| Refusal::new("there is nothing to do again"))?;
+        after.next = after.next.max(self.state.next);
+        self.past.push(std::mem::replace(&mut self.state, after));
+        let name = self.state.seats[seat].name.clone();
+        self.tell(Some(name), "did again what was taken back".to_owned());
+        Ok(())
+    }
+
+    /// Whether something that was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.future.is_empty()
     }
 
     /// Whether something can be taken back.
@@ -184,6 +234,7 @@ impl FreeTable {
         if changed {
             // What lies before the change speaks of cards that are gone.
             self.past.clear();
+            self.future.clear();
         }
         told.into_iter().for_each(|it| self.tell(None, it));
         changed

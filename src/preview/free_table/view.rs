@@ -1,8 +1,8 @@
 //! What a seat sees: faces that lie up, its own hand, and backs of all else. What is not seen is not in it.
 
 use super::laying;
-use super::state::{HeldCard, Piece, Pile, What};
-use super::stock::{Outline, Stock};
+use super::state::{BoardPlace, HeldCard, Piece, Pile, What};
+use super::stock::{Outline, Stock, StockBoard};
 use super::table::FreeTable;
 use serde_json::{Value, json};
 
@@ -34,10 +34,15 @@ impl FreeTable {
             };
             self.state.seats[it].hand.iter().map(own).collect::<Vec<_>>()
         });
-        let boards = laying::boards(stock).into_iter().map(|(board, x, y)| {
+        let lying = laying::boards(stock, &self.state);
+        let boards = lying.iter().map(|(board, place)| {
+            let cells = board.cells.iter().map(|it| {
+                let (x, y) = laying::on_table(board, place, (it.x, it.y));
+                json!({"id": it.id, "name": it.name, "x": x, "y": y})
+            });
             json!({
-                "id": board.id, "title": board.title, "x": x, "y": y, "cell": board.cell,
-                "outline": board.outline, "cells": board.cells,
+                "id": board.id, "title": board.title, "cell": board.cell, "outline": board.outline,
+                "x": place.x, "y": place.y, "turn": place.turn, "cells": cells.collect::<Vec<_>>(),
             })
         });
         let log = self.log[self.log.len().saturating_sub(LINES)..].iter();
@@ -48,11 +53,13 @@ impl FreeTable {
             "seats": seats.collect::<Vec<_>>(),
             "hand": hand,
             "boards": boards.collect::<Vec<_>>(),
-            "pieces": self.state.pieces.iter().map(|it| piece(stock, it, seat)).collect::<Vec<_>>(),
+            "pieces": self.state.pieces.iter().map(|it| piece(stock, &lying, it, seat)).collect::<Vec<_>>(),
             "aside": self.state.aside.iter().map(|it| it.title.as_str()).collect::<Vec<_>>(),
             "log_from": first,
             "log": log.map(|it| json!({"who": it.who, "what": it.what})).collect::<Vec<_>>(),
             "can_undo": self.can_undo(),
+            "can_redo": self.can_redo(),
+            "variant": stock.variant,
         })
     }
 }
@@ -73,9 +80,14 @@ fn held(stock: &Stock, it: &HeldCard, up: bool) -> Value {
     card
 }
 
-fn piece(stock: &Stock, it: &Piece, seat: Option<usize>) -> Value {
+fn piece(
+    stock: &Stock,
+    boards: &[(&StockBoard, BoardPlace)],
+    it: &Piece,
+    seat: Option<usize>,
+) -> Value {
     let mut told = json!({"id": it.id, "x": it.x, "y": it.y, "turn": it.turn});
-    if let Some((board, id, name)) = laying::cell_at(stock, it.x, it.y) {
+    if let Some((board, id, name)) = laying::cell_at(boards, (it.x, it.y)) {
         told["cell"] = json!({"board": board, "id": id, "name": name});
     }
     let more = match &it.what {
@@ -109,7 +121,9 @@ fn pile_seen(stock: &Stock, pile: &Pile, seat: Option<usize>) -> Value {
     });
     let own_look = pile.looking.is_some() && pile.looking == seat;
     if pile.up || own_look {
-        let cards = pile.cards.iter().rev().map(|it| side(stock, it, true));
+        // Where it lies open, everybody sees all of it.
+        let depth = pile.depth.filter(|_| !pile.up).unwrap_or(usize::MAX);
+        let cards = pile.cards.iter().rev().take(depth).map(|it| side(stock, it, true));
         seen["cards"] = cards.collect::<Vec<_>>().into();
     }
     seen

@@ -3,7 +3,7 @@
 // A view is an object with `id`, `title`, `keys` (for the help), `when(state)` (whether the bar has it), `count(state)`,
 // and `open(root, parameters)`, which fills `root` and gives `{ update(change), key(event), close() }`, all optional.
 
-import { count, el } from "./dom.js";
+import { count, el, say } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
 import { against } from "./views/against.js";
@@ -52,8 +52,8 @@ function show() {
 }
 
 function bar() {
-  document.getElementById("title").textContent = state.game?.title ?? "";
-  document.getElementById("edition").textContent = state.game?.edition ?? "";
+  say(document.getElementById("title"), state.game?.title ?? "");
+  say(document.getElementById("edition"), state.game?.edition ?? "");
   const links = VIEWS.filter((it) => it.when?.(state) ?? true).map((it) => {
     const number = it.count?.(state);
     const link = el("a", { href: `#view=${it.id}`, text: it.title, "aria-current": it === view || it.id === view?.under ? "page" : undefined });

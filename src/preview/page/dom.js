@@ -23,32 +23,56 @@ export function svg(name, attributes = {}, ...children) {
   return made;
 }
 
+/** Writes a text, touching nothing where it stands already: whoever has marked it keeps the mark. */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Puts children into a place; those that are the same as what stands there are left alone, and what is open stays
+ * open. */
+export function renew(place, children) {
+  const old = [...place.children];
+  const made = children.filter(Boolean).map((it, at) => {
+    if (it.tagName === "DETAILS" && old[at]?.open) it.open = true;
+    return old[at]?.isEqualNode(it) ? old[at] : it;
+  });
+  if (made.length !== old.length || made.some((it, at) => it !== old[at])) place.replaceChildren(...made);
+}
+
 /** The address of the picture with that digest. */
 export const address = (hash) => `/side/${hash}.svg`;
 
-/** Shows another picture in place of one, once it is ready to be painted: nothing flickers, nothing moves. */
-export async function swap(image, source) {
-  if ((image.dataset.next ?? image.getAttribute("src")) === source) return;
+/** Shows another picture in place of one, once it is there: nothing flickers, nothing moves. Gives a promise of it. */
+export function swap(image, source) {
+  if ((image.dataset.next ?? image.getAttribute("src")) === source) return Promise.resolve();
   image.dataset.next = source;
   const next = new Image();
-  next.src = source;
-  try {
-    await next.decode();
-  } catch {
-    // It changed again meanwhile, and what comes next is on its way.
-  }
-  if (image.dataset.next !== source) return;
-  delete image.dataset.next;
-  // The browser has it at hand, so it is there at once.
-  if (next.complete && next.naturalWidth) image.src = source;
+  // Somebody waits for it. A drawing needs no decoding, which would cost a frame.
+  next.fetchPriority = "high";
+  return new Promise((done) => {
+    next.onload = () => {
+      if (image.dataset.next === source) {
+        delete image.dataset.next;
+        // The browser has it at hand, so it is there at once.
+        image.src = source;
+      }
+      done();
+    };
+    next.onerror = () => {
+      // It changed again meanwhile, and what comes next is on its way.
+      if (image.dataset.next === source) delete image.dataset.next;
+      done();
+    };
+    next.src = source;
+  });
 }
 
 /** A side as it is cut: `about` has its size, bleed and corners in millimetres. Its width is that of the place where it
- * stands. */
+ * stands. Without a digest it has no picture yet. */
 export function cut(about, hash, alt, properties = {}) {
   const { width, height, bleed, corner } = about;
   const percent = (part, whole) => `${(100 * part) / whole}%`;
-  const image = el("img", { src: address(hash), alt, loading: "lazy", decoding: "async", draggable: "false" });
+  const image = el("img", { src: hash && address(hash), alt, loading: "lazy", decoding: "async", draggable: "false" });
   Object.assign(image.style, {
     left: percent(-bleed, width),
     top: percent(-bleed, height),

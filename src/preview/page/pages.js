@@ -1,6 +1,6 @@
 // Whole pages on a desk: sheets, booklets, boards, boxes.
 
-import { el, pixelsPerMillimetre, swap } from "./dom.js";
+import { el, pixelsPerMillimetre, say, swap } from "./dom.js";
 
 export const SIZES = [["small", "Small"], ["medium", "Medium"], ["large", "Large"], ["actual", "Actual size"]];
 const WIDTHS = { small: 180, medium: 360, large: 760 };
@@ -15,8 +15,9 @@ export function pixels(page, size) {
 export function paper(page, source, name, size) {
   const image = el("img", { src: source, alt: "", width: 100, height: 100, loading: "lazy", decoding: "async", draggable: "false" });
   const caption = el("figcaption", { text: name });
-  const figure = el("figure", { class: "paper" }, el("span", { class: "sheet" }, image), caption);
-  const it = { figure, image, caption, page };
+  const sheet = el("span", { class: "sheet" }, image);
+  const figure = el("figure", { class: "paper" }, sheet, caption);
+  const it = { figure, sheet, image, caption, page };
   lay(it, page, size);
   return it;
 }
@@ -41,7 +42,7 @@ export function keep(known, wanted, size) {
       continue;
     }
     lay(it, page, size);
-    it.caption.textContent = name;
+    say(it.caption, name);
     waiting.push(swap(it.image, source));
   }
   const keys = new Set(wanted.map((it) => it.key));
@@ -61,10 +62,10 @@ export function sizeChoice(now, set) {
     SIZES.map(([value, text]) => el("option", { value, text, selected: value === now })));
 }
 
-/** The size that somebody likes pages in. */
-export const likedSize = () => {
+/** The size that somebody likes pages in; another one as long as nobody has chosen. */
+export const likedSize = (other = "medium") => {
   const liked = localStorage.getItem("cardwright-page-size");
-  return SIZES.some(([it]) => it === liked) ? liked : "medium";
+  return SIZES.some(([it]) => it === liked) ? liked : other;
 };
 export const likeSize = (size) => localStorage.setItem("cardwright-page-size", size);
 

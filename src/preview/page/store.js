@@ -10,6 +10,16 @@ export const state = {
   first: null,
 };
 
+/** What this window calls itself, so that its seat is free for others when it is gone. It is no secret. */
+export const windowName = () => {
+  let name = sessionStorage.getItem("cardwright-window");
+  if (!name) {
+    name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (it) => it.toString(16).padStart(2, "0")).join("");
+    sessionStorage.setItem("cardwright-window", name);
+  }
+  return name;
+};
+
 const listeners = new Set();
 
 /** Calls `listener(change)` after each change: `change.sides` has what looks different. Gives what ends it. */
@@ -65,18 +75,24 @@ function tell(change) {
 }
 
 let loaded = false;
+/** The state that came with the page, until there is a newer one. */
+let brought = JSON.parse(document.getElementById("state").textContent);
 
 async function load() {
   loaded = false;
   const reply = await fetch("/state.json?now=1");
   if (!reply.ok) throw new Error(await reply.text());
-  take(await reply.json(), true);
+  const now = await reply.json();
+  const same = brought?.gen > 0 && brought.gen === now.gen && brought.whole === now.whole;
+  brought = null;
+  if (!same) take(now, true);
   loaded = true;
 }
 
 /** Loads what is shown, and follows it. */
 export async function follow() {
-  const source = new EventSource("/events");
+  if (brought.gen) take(brought, true);
+  const source = new EventSource(`/events?window=${windowName()}`);
   // Whatever happens between the two is told by the stream, which is open first.
   source.onopen = async () => {
     state.connected = true;

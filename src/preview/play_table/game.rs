@@ -6,7 +6,7 @@ use super::start::StartOrder;
 use super::wish::{Ask, Published, Wish};
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::{
-    InputError, Message, Messages, NextActor, Observer, PlayRequest, PlaySession, Seat,
+    InputError, Message, Messages, NextActor, Observer, PlayRequest, PlaySession, Refusal, Seat,
 };
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -27,21 +27,21 @@ pub(super) struct TableGame {
     pub(super) logs: Vec<Log>,
     /// How the data that are played by differ from those on the disk.
     pub(super) changed: Option<String>,
-    /// Decisions of people that can be taken back.
-    pub(super) decisions: usize,
+    /// The move that could not be done again by other data, until somebody decides anew.
+    stopped: Option<Value>,
 }
 
 impl TableGame {
     pub(crate) fn start(data: PathBuf, game: String, order: StartOrder) -> Result<Self, String> {
         let session = session(&data, &game, &order, order.seed)?;
         let logs = (0..=order.players.len()).map(|_| Log::default()).collect();
-        Ok(Self { data, game, order, session, logs, changed: None, decisions: 0 })
+        Ok(Self { data, game, order, session, logs, changed: None, stopped: None })
     }
 
     /// What whoever has the log at that place sees.
     fn seen(&self, at: usize) -> Seen<'_> {
-        let Self { session, logs, changed, decisions, .. } = self;
-        Seen { session, log: &logs[at], changed: changed.as_deref(), decisions: *decisions }
+        let Self { session, logs, changed, stopped, .. } = self;
+        Seen { session, log: &logs[at], changed: changed.as_deref(), stopped: stopped.as_ref() }
     }
 
     /// Who looks on, in the order of the logs.
@@ -115,7 +115,7 @@ impl TableGame {
                 mine(seat)?;
                 match self.session.live.answer(&text) {
                     Ok(heard) => {
-                        self.decisions += 1;
+                        self.stopped = None;
                         self.hear(heard);
                         Ok(json!({ "done": true }))
                     }
@@ -126,7 +126,7 @@ impl TableGame {
                 if self.session.live.undo().is_none() {
                     return Err("there is nothing to take back".to_owned());
                 }
-                self.decisions = self.decisions.saturating_sub(1);
+                self.stopped = None;
                 let who = self.session.live.actor(seat).does("take");
                 self.say(&format!("{who} the last decision back."));
                 Ok(json!({ "done": true }))
@@ -137,7 +137,7 @@ impl TableGame {
                     return Err("nothing can be set up now".to_owned());
                 }
                 self.session.live.accept();
-                self.decisions += 1;
+                self.stopped = None;
                 Ok(json!({ "done": true }))
             }
             Wish::LookAgain => {
@@ -145,17 +145,25 @@ impl TableGame {
                 Ok(Value::Null)
             }
             Wish::Renew { moves } => self.renew(moves),
+            Wish::Scenario => match self.session.scenario() {
+                Ok(text) => Ok(Value::String(text)),
+                Err(why) => Err(format!("it can't be saved as a scenario: {why}")),
+            },
         }
     }
 
     /// Why something is not done, with the ruling behind it.
     fn refusal(&self, why: &InputError) -> Value {
         let ruling = match why {
-            InputError::Refused(refusal) => self.session.ruling(refusal),
-            InputError::Unknown { .. } => None,
+            InputError::Refused(refusal) => self.ruling(refusal),
+            InputError::Unknown { .. } => Value::Null,
         };
-        let ruling = ruling.map(|it| json!({ "id": it.id, "topic": it.topic, "text": it.text }));
         json!({ "done": false, "why": why.to_string(), "ruling": ruling })
+    }
+
+    fn ruling(&self, refusal: &Refusal) -> Value {
+        let ruling = self.session.ruling(refusal);
+        json!(ruling.map(|it| json!({ "id": it.id, "topic": it.topic, "text": it.text })))
     }
 
     /// Whether the data on the disk still play the same game.
@@ -172,26 +180,34 @@ impl TableGame {
         };
     }
 
+    /// Plays on by the data as they are now: from the start with the same seed, or after the moves so far.
     fn renew(&mut self, moves: bool) -> Result<Value, String> {
-        let done = if moves { self.session.live.moves().to_vec() } else { Vec::new() };
-        // Chance that has been used up is not used again.
-        let seed = self.order.seed.wrapping_add(done.len() as u64);
-        let mut now = session(&self.data, &self.game, &self.order, seed)?;
-        let (number, why) = now.replay(&done);
-        self.session = now;
-        self.changed = None;
-        self.decisions = 0;
-        let text = match (moves, why) {
-            (false, _) => {
-                self.logs.iter_mut().for_each(|it| *it = Log::default());
-                "The game begins anew, by the new data.".to_owned()
+        let record = self.session.live.record();
+        let old = self.session.live.moves().len();
+        self.session = session(&self.data, &self.game, &self.order, self.order.seed)?;
+        (self.changed, self.stopped) = (None, None);
+        self.logs.iter_mut().for_each(|it| *it = Log::default());
+        if !moves {
+            let text = "The game begins again, by the new data.";
+            self.say(text);
+            return Ok(json!({ "done": true, "text": text }));
+        }
+        let Self { session, logs, .. } = self;
+        let done = session.live.repeat(&record, &mut |heard| {
+            for (log, told) in logs.iter_mut().zip(heard) {
+                told.into_iter().for_each(|it| log.hear(it));
             }
-            (true, None) => "All moves were done again by the new data.".to_owned(),
-            (true, Some(why)) => {
-                format!(
-                    "By the new data, move {} can’t be done: {why}. The game goes on before it.",
+        });
+        let text = match done {
+            Ok(()) => "All moves were done again by the new data.".to_owned(),
+            Err((number, why)) => {
+                let what = &record.moves[number].text;
+                let text = format!(
+                    "By the new data, move {} of {old}, `{what}`, can’t be done: {why}. The game goes on before it.",
                     number + 1
-                )
+                );
+                self.stopped = Some(json!({ "text": text, "ruling": self.ruling(&why) }));
+                text
             }
         };
         self.say(&text);
@@ -205,12 +221,16 @@ impl TableGame {
         let views = observers.into_iter().enumerate();
         let views =
             views.map(|(at, observer)| show::view(&self.seen(at), due, at, observer)).collect();
+        let person = match due {
+            NextActor::Person(seat) => Some(seat),
+            _ => None,
+        };
         let secret = self.session.live.hides() && self.session.people.len() > 1;
         let withheld = (secret && due != NextActor::Nobody)
-            .then_some("the transcript shows every hand, so it is given when the game is over");
+            .then_some("what is saved shows every hand, so you can save when the game is over");
         let transcript = self.session.transcript();
         *shown.lock().unwrap_or_else(PoisonError::into_inner) =
-            Published { views, transcript, withheld };
+            Published { views, transcript, withheld, due: person };
         events.tell(&Event { name: Some("table"), data: "{}".into() });
     }
 }

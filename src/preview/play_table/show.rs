@@ -71,18 +71,22 @@ pub(super) struct Seen<'a> {
     pub(super) log: &'a Log,
     /// How the data that are played by differ from those on the disk.
     pub(super) changed: Option<&'a str>,
-    /// Decisions of people that can be taken back.
-    pub(super) decisions: usize,
+    /// The move that could not be done again by other data, and why.
+    pub(super) stopped: Option<&'a Value>,
 }
 
 /// The game as somebody sees it, who sits at the place `at`.
 pub(super) fn view(table: &Seen<'_>, due: NextActor, at: usize, observer: Observer) -> Value {
     let live = &table.session.live;
-    let turn = match due {
+    let asked = match due {
         NextActor::Person(seat) => Some(seat),
         _ => None,
     };
-    let mine = turn.is_some_and(|it| usize::from(it) == at);
+    let mine = asked.is_some_and(|it| usize::from(it) == at);
+    let open = mine || observer == Observer::All || !live.hides();
+    // To be asked, and how often, tells what somebody holds.
+    let turn = asked.filter(|_| open || live.asks_openly());
+    let moves = open.then(|| live.moves().len());
     let choice = |it: Choice| json!({ "parts": it.parts, "text": it.text, "touches": it.touches });
     let choices: Vec<Value> =
         if mine { live.choices().into_iter().map(choice).collect() } else { Vec::new() };
@@ -106,12 +110,13 @@ pub(super) fn view(table: &Seen<'_>, due: NextActor, at: usize, observer: Observ
         "question": if mine { live.question() } else { String::new() },
         "choices": choices,
         "sets_up": mine && live.sets_up(),
-        "can_undo": table.decisions > 0,
+        "can_undo": live.decisions() > 0,
         "hides": live.hides(),
         "log": table.log.shown(),
         "over": over,
-        "moves": live.moves().len(),
+        "moves": moves,
         "changed": table.changed,
+        "stopped": table.stopped,
     })
 }
 

@@ -16,6 +16,8 @@ pub(crate) enum Wish {
     LookAgain,
     /// Plays on by the data as they are now, with the moves so far or from the start.
     Renew { moves: bool },
+    /// Wants the game so far as a scenario.
+    Scenario,
 }
 
 /// A wish and where the answer goes.
@@ -27,6 +29,8 @@ pub(crate) struct Published {
     /// As each seat sees it, and last whoever passes by.
     pub(crate) views: Vec<Value>,
     pub(crate) transcript: String,
+    /// The person who is asked now; not for everybody to know.
+    pub(crate) due: Option<u8>,
     /// Why the transcript is not given away yet.
     pub(crate) withheld: Option<&'static str>,
 }

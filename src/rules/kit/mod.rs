@@ -2,7 +2,8 @@
 //!
 //! In: the data of a game, the lines of a scenario or an example. Out: typed fields with the faults of
 //! what the rules don't understand ([`fields`], [`data`]), keys and words with their places ([`keys`],
-//! [`position`], [`tokens`]), a judged scenario ([`scenario`], [`judge`]), a told example ([`replay`]), a
+//! [`position`], [`tokens`]), a judged scenario ([`scenario`], [`judge`]), a game written down as one
+//! ([`write_scenario`], [`written_start`]), a told example ([`replay`]), a
 //! few games of self-play ([`sample`]).
 //! Never: a rule of one game.
 
@@ -16,3 +17,5 @@ pub(super) mod replay;
 pub(super) mod sample;
 pub(super) mod scenario;
 pub(super) mod tokens;
+pub(super) mod write_scenario;
+pub(super) mod written_start;

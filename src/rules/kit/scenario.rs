@@ -2,7 +2,8 @@
 //! answers questions about its states.
 
 use super::tokens::{ParseError, refused};
-use crate::play::{Refusal, Rules};
+use super::written_start::{NewKeys, WrittenStart};
+use crate::play::{Refusal, Rules, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_model::{Answer, Located, QueryEntry, QueryValue, Scenario, SetUp};
 
@@ -103,6 +104,26 @@ pub trait ScenarioRules: Rules + Clone {
         let table = QueryValue::Table(position.words.clone());
         vec![QueryEntry { key, value: Located::new(table, position.span) }]
     }
+
+    /// How a scenario begins that comes to where the moves of a game for so many lead: with an empty position, or one
+    /// that says how many play, unless a game says otherwise.
+    ///
+    /// # Errors
+    /// When the game has not come to where a scenario can begin.
+    fn written_start(
+        &self,
+        seats: Seat,
+        moves: &[String],
+        new: NewKeys,
+    ) -> Result<WrittenStart, Refusal> {
+        let players = (seats != Rules::seats(self).0)
+            .then(|| new.entry("players", QueryValue::Number(seats.into())));
+        let position = QueryValue::Table(players.into_iter().collect());
+        Ok(WrittenStart { set_up: vec![new.entry("position", position)], lines: moves.to_vec() })
+    }
+
+    /// Questions whose answers tell a state from most others.
+    fn worth_asking(&self, state: &Self::State) -> Vec<Vec<String>>;
 
     /// Whether lines and questions can be understood before the first line is played; not where they
     /// speak of what is not on the table yet.

@@ -39,6 +39,17 @@ impl ScenarioRules for Phase {
         Some((self, state))
     }
 
+    fn worth_asking(&self, state: &State) -> Vec<Vec<String>> {
+        let of_phase = ["stage", "turn", "round", "fights", "fallen", "ends", "winner"];
+        let pair = |who: &str, what: &str| vec![who.to_owned(), what.to_owned()];
+        let standing = Side::ALL.into_iter().map(|it| pair(it.name(), "standing"));
+        let held = seat_names(state.seats).map(|it| pair(it, "hold")).collect::<Vec<_>>();
+        let wounds = state.fighters.iter().filter(|it| it.alive);
+        let wounds = wounds.map(|it| pair(&it.name, "wounds"));
+        let of_phase = of_phase.map(|it| vec![it.to_owned()]).into_iter();
+        of_phase.chain(standing).chain(held).chain(wounds).collect()
+    }
+
     /// At the start of a phase nobody is there yet, so that names are looked up when their turn comes.
     fn foreseen(&self, state: &State) -> bool {
         state.stage != Stage::Dealing

@@ -39,7 +39,7 @@ pub use scene::{
 pub(crate) use scene::{cell_id, seat_id};
 pub use search::Search;
 pub(crate) use session::GameSession;
-pub use session::{Messages, NextActor, Session};
+pub use session::{GameRecord, Messages, NextActor, PastMove, Session};
 pub use simulate::Shard;
 pub(crate) use simulate::{Run, simulate};
 pub(crate) use stat_table::places;

@@ -22,6 +22,26 @@ pub enum NextActor {
 /// What was told of a step to each of those who look on, in their order.
 pub type Messages = Vec<Vec<Message>>;
 
+/// A move that was done, with what it takes to do it again.
+#[derive(Clone, Debug)]
+pub struct PastMove {
+    /// In the notation.
+    pub text: String,
+    /// Whether chance did it.
+    pub by_chance: bool,
+    /// The dice before it.
+    dice: Dice,
+}
+
+/// A game so far, to be repeated by other rules.
+#[derive(Clone, Debug)]
+pub struct GameRecord {
+    /// What was done, in order.
+    pub moves: Vec<PastMove>,
+    /// The dice as they are now.
+    dice: Dice,
+}
+
 /// A game that is being played, as far as it does not matter which.
 pub trait Session {
     /// Who is next.
@@ -81,8 +101,27 @@ pub trait Session {
     /// policies included. Nothing where there was none. Whoever decides the same again comes to the same.
     fn undo(&mut self) -> Option<usize>;
 
+    /// Decisions of people that can be taken back.
+    fn decisions(&self) -> usize;
+
+    /// Whether everybody sees who is asked now.
+    fn asks_openly(&self) -> bool;
+
     /// Everything that was done so far, in the notation.
     fn moves(&self) -> &[String];
+
+    /// The game so far, with its dice.
+    fn record(&self) -> GameRecord;
+
+    /// Does the moves of a record in turn, as far as the rules let it. Chance comes out as it did; where the rules don't
+    /// let it, or ask for more of it, it decides anew, and where they ask for less, what is left of it is passed over.
+    /// The dice go on from where they were, so that a game whose moves can all be done goes on as it would have.
+    /// `heard` is told of each step. The number of the move that can't be done, from 0, and why.
+    fn repeat(
+        &mut self,
+        record: &GameRecord,
+        heard: &mut dyn FnMut(Messages),
+    ) -> Result<(), (usize, Refusal)>;
 
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -107,6 +146,8 @@ pub(crate) struct GameSession<R: Tell> {
     dice: Dice,
     options: Vec<R::Action>,
     moves: Vec<String>,
+    /// Before each of them: whether chance was to act, and the dice.
+    before: Vec<(bool, Dice)>,
     /// The same as actions.
     actions: Vec<R::Action>,
     /// What was so before each decision of a person.
@@ -154,6 +195,7 @@ impl<R: Tell> GameSession<R> {
             dice,
             options: Vec::new(),
             moves: Vec::new(),
+            before: Vec::new(),
             actions: Vec::new(),
             decisions: Vec::new(),
             adviser,
@@ -181,8 +223,13 @@ impl<R: Tell> GameSession<R> {
         }
     }
 
-    /// Does what is allowed, and tells of it.
-    fn play(&mut self, action: R::Action) -> Messages {
+    fn is_chance(&self) -> bool {
+        self.rules.to_act(&self.state) == ToAct::Chance
+    }
+
+    /// Does what is allowed, which was chosen with these dice, and tells of it.
+    fn play(&mut self, action: R::Action, dice: Dice) -> Messages {
+        self.before.push((self.is_chance(), dice));
         self.moves.push(self.rules.show(&self.state, action));
         self.actions.push(action);
         let before = self.state.clone();
@@ -212,6 +259,7 @@ impl<R: Tell> Session for GameSession<R> {
     }
 
     fn go(&mut self) -> Messages {
+        let dice = self.dice.clone();
         let action = match self.rules.to_act(&self.state) {
             ToAct::Nobody => panic!("the game is over"),
             ToAct::Chance => {
@@ -233,7 +281,7 @@ impl<R: Tell> Session for GameSession<R> {
                 }
             }
         };
-        self.play(action)
+        self.play(action, dice)
     }
 
     fn question(&self) -> String {
@@ -250,7 +298,8 @@ impl<R: Tell> Session for GameSession<R> {
         let action = self.rules.read(&self.state, text)?;
         self.rules.allowed(&self.state, action)?;
         self.decided();
-        Ok(self.play(action))
+        let dice = self.dice.clone();
+        Ok(self.play(action, dice))
     }
 
     fn answer(&mut self, text: &str) -> Result<Messages, InputError> {
@@ -341,6 +390,7 @@ impl<R: Tell> Session for GameSession<R> {
         let point = self.decisions.pop()?;
         let back = self.moves.len() - point.moves;
         self.moves.truncate(point.moves);
+        self.before.truncate(point.moves);
         self.actions.truncate(point.moves);
         let seats = self.rules.seated(&self.state);
         // The same actions lead to the same state, so no earlier one has to be kept.
@@ -354,8 +404,52 @@ impl<R: Tell> Session for GameSession<R> {
         Some(back)
     }
 
+    fn decisions(&self) -> usize {
+        self.decisions.len()
+    }
+
+    fn asks_openly(&self) -> bool {
+        self.rules.asks_openly(&self.state)
+    }
+
     fn moves(&self) -> &[String] {
         &self.moves
+    }
+
+    fn record(&self) -> GameRecord {
+        let past = |(text, (by_chance, dice)): (&String, &(bool, Dice))| PastMove {
+            text: text.clone(),
+            by_chance: *by_chance,
+            dice: dice.clone(),
+        };
+        let moves = self.moves.iter().zip(&self.before).map(past).collect();
+        GameRecord { moves, dice: self.dice.clone() }
+    }
+
+    fn repeat(
+        &mut self,
+        record: &GameRecord,
+        heard: &mut dyn FnMut(Messages),
+    ) -> Result<(), (usize, Refusal)> {
+        for (number, past) in record.moves.iter().enumerate() {
+            self.dice = past.dice.clone();
+            if past.by_chance {
+                if self.is_chance() {
+                    let same = self.say(&past.text);
+                    heard(same.unwrap_or_else(|_| self.go()));
+                }
+                continue;
+            }
+            while self.is_chance() {
+                heard(self.go());
+            }
+            match self.say(&past.text) {
+                Ok(told) => heard(told),
+                Err(why) => return Err((number, why)),
+            }
+        }
+        self.dice = record.dice.clone();
+        Ok(())
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -151,6 +151,12 @@ pub trait Tell: Rules {
         None
     }
 
+    /// Whether everybody may see who is asked now. They may not where being asked tells what somebody holds.
+    fn asks_openly(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
+    }
+
     /// Whether something lies on the table that not everybody may see.
     fn hides(&self) -> bool {
         false

@@ -105,6 +105,12 @@ impl ScenarioRules for Pond {
         Some((self, state))
     }
 
+    fn worth_asking(&self, _: &State) -> Vec<Vec<String>> {
+        let of_table = ["winner", "turn", "card"].map(|it| vec![it.to_owned()]);
+        let of_side = |side: &str| OF_SIDE.map(|it| vec![side.to_owned(), it.to_owned()]);
+        of_table.into_iter().chain(SEATS.into_iter().flat_map(of_side)).collect()
+    }
+
     fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {
         self.line(text).map(drop)
     }

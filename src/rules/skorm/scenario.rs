@@ -26,6 +26,10 @@ impl ScenarioRules for Skorm {
         Some((self.at_table_of(state.seats), state))
     }
 
+    fn worth_asking(&self, _: &State) -> Vec<Vec<String>> {
+        ["winner", "by", "turn", "pieces"].map(|it| vec![it.to_owned()]).to_vec()
+    }
+
     fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {
         self.line(state, text).map(drop)
     }

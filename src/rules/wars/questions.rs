@@ -197,6 +197,15 @@ impl ScenarioRules for Wars {
         self.at(&position, report)
     }
 
+    fn worth_asking(&self, _: &State) -> Vec<Vec<String>> {
+        let of_table = ["winner", "by", "turn", "round", "phase", "units"];
+        let of_side = ["money", "medals", "stars", "buildings", "commander", "power"];
+        let of_side = self.names().flat_map(|side| {
+            of_side.map(|it| vec![side.to_owned(), it.to_owned()]).into_iter().collect::<Vec<_>>()
+        });
+        of_table.map(|it| vec![it.to_owned()]).into_iter().chain(of_side).collect()
+    }
+
     fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {
         self.line(text).map(drop)
     }

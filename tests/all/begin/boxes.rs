@@ -1,7 +1,7 @@
 //! Layouts of boxes.
 
 use super::{build, game};
-use crate::project::{Project, repository};
+use crate::project::{Project, files, repository};
 
 const LAYOUT: &str = "title = \"Boxed\"\n[images]\ndpi = 36\n\
     [[type]]\nid = \"hero\"\nlayout = \"hero\"\n[type.fields]\ncost = { kind = \"number\" }\n\
@@ -117,4 +117,18 @@ fn a_layout_that_does_not_exist() {
     let run = build(&game(&LAYOUT.replace("layout = \"hero\"", "layout = \"heroo\"")));
     assert!(run.code == 1 && run.stderr.contains("there is no layout `heroo`"), "{run:?}");
     assert!(run.stderr.contains("did you mean `hero`?"), "{run:?}");
+}
+
+#[test]
+fn the_words_of_a_box_are_read_as_other_texts_are() {
+    let words = one("words = \"{{ cost }} piecess of gold\"", [4, 40, 40, 8], "");
+    told(&[title(), words.clone()], "`piecess`");
+    let project = with(&[title(), words]);
+    assert_eq!(project.run("translate mygame de").code, 1);
+    let all: String = files(&project.path("mygame"))
+        .iter()
+        .filter(|it| it.ends_with(".toml") && *it != "game.toml")
+        .map(|it| project.read(&format!("mygame/{it}")))
+        .collect();
+    assert!(all.contains("piecess of gold"), "{all}");
 }

@@ -96,6 +96,30 @@ fn a_type_may_have_its_cards_in_the_manifest() {
 }
 
 #[test]
+fn tokens_beside_cards_have_a_back_of_their_own_size() {
+    let toml = "title = \"Pond\"\n[formats.disc]\nshape = \"round\"\nacross = \"20 mm\"\n[[type]]\nid = \"card\"\n\
+                [[type]]\nid = \"frog\"\nformat = \"disc\"\n[[card]]\ntype = \"card\"\ntitle = \"Leap\"\n\
+                [[card]]\ntype = \"frog\"\ntitle = \"Frog\"\ncopies = 12\n";
+    let project = game(toml);
+    let run = build(&project).made();
+    assert!(run.stdout.contains("a plain back for each format"), "{}", run.stdout);
+    let made = files(&project.path("out/mygame"));
+    assert!(made.contains("home.pdf") && made.contains("home-disc.pdf"), "{made:?}");
+}
+
+#[test]
+fn a_game_without_a_day_of_release_makes_files_without_a_date() {
+    let project = game(POND);
+    build(&project).made();
+    let file = |name: &str| std::fs::read(project.path(&format!("out/mygame/{name}"))).unwrap();
+    let has = |bytes: &[u8], words: &[u8]| bytes.windows(words.len()).any(|it| it == words);
+    assert!(!has(&file("home.pdf"), b"CreationDate") && !has(&file("manifest.json"), b"released"));
+    project.edit("mygame/game.toml", "title = \"Pond\"", "title = \"Pond\"\nreleased = 2026-11-24");
+    build(&project).made();
+    assert!(has(&file("home.pdf"), b"D:20261124") && has(&file("manifest.json"), b"2026-11-24"));
+}
+
+#[test]
 fn a_release_says_what_a_draft_leaves_out() {
     let run = game(POND).run("check mygame");
     assert!(run.stdout.contains("warning[D033]"), "{}", run.stdout);

@@ -264,7 +264,7 @@ fn a_part_that_is_off_is_noticed() {
     let drawn = cardwright_boards::draw(&game, Ink::Full, &typesetter, &mut Report::new());
     let board = game.board("rings").expect("it is there");
     let page = drawn.iter().find(|it| it.id == board.id.value).expect("it was drawn");
-    let identity = PdfIdentity { ident: "board", date: DATE, accessible: false };
+    let identity = PdfIdentity { ident: "board", date: Some(DATE), accessible: false };
     let pdf = cardwright_typeset::pdf(&page.document, identity).expect("a PDF");
     let whole = plan(board, Layout::Single);
     let poster = plan(board, Layout::Poster);
@@ -325,7 +325,7 @@ fn on_sheets(pages: &[Page], pdf: &[u8]) -> Vec<u8> {
         die: None,
         faces: "Board",
         title: "Board",
-        date: DATE,
+        date: Some(DATE),
         id_seed: "board",
         flip: Flip::LongEdge,
     })

@@ -117,7 +117,8 @@ impl Driver {
         thread::spawn(move || said.for_each(drop));
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
-            .timeout_global(Some(Duration::from_secs(60)));
+            // A large picture of a page takes long where much else is done.
+            .timeout_global(Some(Duration::from_secs(180)));
         let port = port.expect("chromedriver names its port");
         Self {
             agent: config.build().into(),

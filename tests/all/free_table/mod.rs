@@ -1,9 +1,11 @@
 //! The free table: what can be done at it, what each seat sees of it, and what it becomes when its game changes.
 
+mod boards;
 mod changing;
 mod moving;
 #[cfg(unix)]
 mod page;
+mod redoing;
 #[cfg(unix)]
 mod requests;
 mod saving;

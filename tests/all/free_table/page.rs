@@ -89,6 +89,11 @@ fn a_game_without_rules_is_played_by_mouse() {
     told(&page, "Seat 1 turned a pile of 2 cards over, face down");
     page.find(By::Role("button", "Undo")).click();
     told(&page, "Seat 1 took back what was done last");
+    page.find(By::Role("button", "Redo")).click();
+    told(&page, "Seat 1 did again what was taken back");
+    page.find(By::RoleWith("button", "Pile: 2 cards, face down"));
+    page.find(By::Role("button", "Undo")).click();
+    told(&page, "Seat 1 took back what was done last");
     let pile = page.find(By::Css(".free-piece[data-kind=pile]"));
     pile.drag_to(&page.find(By::Css(".free-hand-head")));
     page.wait("a card more", || held(&page).len() == 3);
@@ -250,6 +255,59 @@ fn two_windows_have_two_hands_and_neither_learns_of_the_other() {
     page.reload();
     page.wait("the same hand", || held(&page).len() == 6);
     assert_eq!(page.find(By::Css("[data-you]")).attribute("data-seat").as_deref(), Some("2"));
+    // But somebody can say that they take it, and the other window is told.
+    page.switch(&first);
+    page.find(By::Role("button", "Take over: Seat 2")).click();
+    page.assert_axe_clean();
+    page.find(By::Role("button", "Take over")).click();
+    told(&page, "Seat 2 sat down, in the place of whoever sat there");
+    page.wait("the hand of the seat", || held(&page).len() == 6);
+    page.switch(&second);
+    page.wait("no hand", || held(&page).is_empty());
+    page.find(By::Role("button", "Sit down on Seat 1"));
+}
+
+#[test]
+fn boards_are_turned_variants_chosen_and_cards_read() {
+    let Some(browser) = Browser::start() else { return };
+    let preview = Preview::start_in(&repository(""), "skorm");
+    let page = browser.open(&address(&preview));
+    set_up(&page);
+    let board = page.find(By::Css(".free-board-name"));
+    let name = board.text();
+    let before = page.find(By::Css(".free-ground")).rect();
+    board.click();
+    page.find(By::Css(".free-menu [data-label='Rotate right']")).click();
+    told(&page, &format!("Seat 1 turned the board {name}"));
+    page.wait("it stands upright", || {
+        let now = page.find(By::Css(".free-ground")).rect();
+        (now[2] - before[3]).abs() < 2.0 && (now[3] - before[2]).abs() < 2.0
+    });
+    page.find(By::Css(".free-board-name")).drag_by(60, 10);
+    told(&page, &format!("Seat 1 moved the board {name}"));
+    page.script("document.querySelector('.free-board-name').focus()", &json!([]));
+    page.keys(Key::LEFT);
+    page.wait("a step", || page.all(By::Css(".free-log li")).len() > 4);
+    page.assert_axe_clean();
+    page.picture("free-board");
+    // Skirmish has a variant; it is set up by its figures.
+    let preview = Preview::start_in(&repository(""), "skirmish");
+    let page = browser.open(&address(&preview));
+    let begin = page.find(By::Role("button", "Set up the table"));
+    page.wait("the game was read", || begin.is_enabled());
+    begin.click();
+    let choose = "const it = document.querySelector('dialog [name=variant]'); it.value = 'highlander';\
+        it.dispatchEvent(new Event('change')); return it.options.length";
+    assert!(page.script(choose, &json!([])).as_u64() > Some(1));
+    page.find(By::Role("button", "Set up")).click();
+    page.find(By::Css(".free-held button"));
+    page.script("document.querySelector('.free-held button').focus()", &json!([]));
+    let first = held(&page).remove(0);
+    page.keys("z");
+    let large = page.find(By::Css(".free-read .free-face"));
+    assert!(large.attribute("aria-label").unwrap_or_default().starts_with(&first));
+    assert!(large.rect()[3] > 300.0);
+    page.assert_axe_clean();
 }
 
 #[test]

@@ -3,7 +3,13 @@
 use crate::preview::Preview;
 use crate::project::Project;
 use serde_json::{Value, json};
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
 
+/// How long anything may take on a machine that does much else.
+const LONG: Duration = Duration::from_secs(60);
 const ADA: &str = "ada-has-a-long-secret";
 const BO: &str = "bo-has-a-long-secret-too";
 
@@ -23,6 +29,52 @@ fn change(preview: &Preview, who: &str, what: &str, body: &str) -> (u16, String)
 
 fn seen(preview: &Preview, who: &str) -> Value {
     preview.ask("GET", "/free/table.json", &[("X-Table-Seat", who)], "").json()
+}
+
+/// A window that listens, as a browser keeps it open.
+fn listens(preview: &Preview, window: &str) -> TcpStream {
+    let (port, token) = (preview.port, &preview.token);
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let head = format!(
+        "GET /events?window={window}&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    stream.read_exact(&mut [0; 12]).unwrap();
+    stream
+}
+
+#[test]
+fn a_window_that_breaks_down_gives_its_seat_back() {
+    let project = Project::tiny();
+    let preview = begun(&project);
+    let window = "0123456789abcdef";
+    let stream = listens(&preview, window);
+    let origin = format!("http://127.0.0.1:{}", preview.port);
+    let headers = [("Origin", origin.as_str()), ("X-Table-Seat", ADA), ("X-Table-Window", window)];
+    let reply = preview.ask("POST", "/free/new", &headers, "{\"seats\": 2}");
+    assert_eq!(reply.json()["table"]["you"], 1);
+    let taken = |wanted: bool| {
+        let end = Instant::now() + LONG;
+        while seen(&preview, BO)["table"]["seats"][0]["taken"] != wanted {
+            assert!(Instant::now() < end, "taken: {}", !wanted);
+            thread::sleep(Duration::from_millis(50));
+        }
+    };
+    // Loaded anew, it is back before anybody can notice.
+    drop(stream);
+    let stream = listens(&preview, window);
+    let settled = Instant::now();
+    while settled.elapsed() < Duration::from_millis(300) {
+        taken(true);
+    }
+    drop(stream);
+    taken(false);
+    // Nobody else has sat down, so the seat is its again.
+    let stream = listens(&preview, window);
+    taken(true);
+    assert_eq!(change(&preview, BO, "sit", "{\"seat\": 1, \"over\": true}").0, 200);
+    assert_eq!(seen(&preview, ADA)["table"]["you"], Value::Null);
+    drop(stream);
 }
 
 #[test]

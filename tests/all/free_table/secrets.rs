@@ -140,7 +140,7 @@ fn a_seat_is_its_windows_until_that_is_closed() {
     assert_eq!((table.seat_of("ada"), table.view(Some("ada"))["you"].as_u64()), (Some(1), Some(1)));
     table.leave("ada");
     table.sit(1, "cy").unwrap();
-    assert_eq!(log(&table, 1), ["Seat 1 sat down, in the place of whoever left it"]);
+    assert_eq!(log(&table, 1), ["Seat 1 sat down, in the place of whoever sat there"]);
     assert_eq!(table.sit(1, "ada").unwrap_err().to_string(), "somebody sits on Seat 1");
     assert_eq!(table.seat_of("ada"), None);
 }

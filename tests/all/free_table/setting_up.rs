@@ -59,12 +59,8 @@ fn every_game_can_be_laid_out_and_nothing_lies_on_anything_else() {
         let number = |it: &serde_json::Value| it.as_f64().expect("a number");
         for board in view["boards"].as_array().unwrap() {
             let size = &board["outline"];
-            boxes.push([
-                number(&board["x"]),
-                number(&board["y"]),
-                number(&size["width"]),
-                number(&size["height"]),
-            ]);
+            let [w, h] = ["width", "height"].map(|it| number(&size[it]));
+            boxes.push([number(&board["x"]) - w / 2.0, number(&board["y"]) - h / 2.0, w, h]);
         }
         for piece in view["pieces"].as_array().unwrap() {
             let size = &piece["outline"];

@@ -1,5 +1,6 @@
 //! Where the copies lie: exact figures for the sheets people print, properties of all others.
 
+mod combined;
 mod cuts;
 mod figures;
 mod layouts;

@@ -10,6 +10,7 @@ mod persons;
 mod policies;
 mod promises;
 pub mod replaying;
+mod seen;
 mod sensible;
 pub mod skirmish;
 mod standing;

@@ -94,7 +94,8 @@ pub fn typeset(layout: &str) -> Vec<u8> {
     let mut report = Report::new();
     let document = Typesetter::new(&assets).compile("/page.typ", "", &mut report);
     let document = document.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
-    pdf(&document, PdfIdentity { ident: "test", date: DATE, accessible: false }).expect("a PDF")
+    pdf(&document, PdfIdentity { ident: "test", date: Some(DATE), accessible: false })
+        .expect("a PDF")
 }
 
 /// A PNG of these pixels of red, green, blue and alpha, row by row.

@@ -4,6 +4,8 @@ mod author;
 mod cards;
 mod edits;
 mod findings;
+mod pages;
+mod pdfs;
 mod rasters;
 mod safety;
 mod server;
@@ -11,5 +13,6 @@ mod sheets;
 mod sheets_as_printed;
 mod side;
 mod table;
+mod table_secrets;
 
 pub use server::Preview;

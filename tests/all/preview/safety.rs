@@ -165,3 +165,29 @@ fn what_keeps_it_from_running_is_said() {
     assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(why.contains("`tinny`") && why.contains("did you mean `tiny`"), "{why}");
 }
+
+/// The page brings what is shown along; no text of the game can become a part of the page.
+#[test]
+fn the_page_brings_the_state_and_keeps_its_files() {
+    let project = Project::tiny();
+    let title = "title = \"</script><script>alert(1)</script><!--\"";
+    project.edit("data/tiny/game.toml", "title = \"Tiny\"", title);
+    let preview = Preview::start(&project, "tiny");
+    let state = preview.state();
+    let html = preview.get("/").text();
+    assert_eq!(html.matches("</script>").count(), 2, "{html}");
+    assert!(!html.contains("<script>alert") && !html.contains("<!--"), "{html}");
+    let begin = "<script id=\"state\" type=\"application/json\">";
+    let brought = html.split(begin).nth(1).and_then(|it| it.split("</script>").next()).unwrap();
+    assert_eq!(serde_json::from_str::<serde_json::Value>(brought).unwrap(), state);
+    // The files are named after what is in them, and so may be kept for ever.
+    let script = html.split("type=\"module\" src=\"").nth(1).and_then(|it| it.split('"').next());
+    let script = script.expect("a script");
+    let reply = preview.get(script);
+    assert!(reply.status == 200 && reply.headers.contains("immutable"), "{}", reply.headers);
+    assert_eq!(reply.body, preview.get("/page/app.js").body);
+    let other = script.replacen("/page/", "/page/0", 1);
+    assert_eq!(preview.get(&other).status, 404);
+    let preloads = html.matches("rel=\"modulepreload\"").count();
+    assert!(preloads > 20, "{preloads}");
+}

@@ -1,7 +1,7 @@
 //! Sheets, booklets and the comparison with an edition, by HTTP and in Chromium.
 
 use super::Preview;
-use crate::browser::{Browser, By, Key};
+use crate::browser::{Browser, By, Element, Key};
 use crate::project::Project;
 use serde_json::{Value, json};
 
@@ -124,6 +124,70 @@ fn an_edition_beside_the_game_as_it_is() {
     let before = current();
     page.keys(Key::RIGHT);
     page.wait("the next change", || current() != before);
+    assert_eq!(page.errors(), [""; 0]);
+}
+
+/// A booklet, a board and a box as well; what is new, and what has gone.
+#[test]
+fn pages_of_every_kind_are_compared() {
+    let Some(browser) = Browser::start() else { return };
+    let project = Project::tiny();
+    project.lay(&crate::project::repository("tests/games/tiny"), "old/tiny");
+    let add = |file: &str, what: &str| {
+        let manifest = project.read(file).replacen("[[sheets]]", &format!("{what}\n[[sheets]]"), 1);
+        project.write(file, manifest.as_bytes());
+    };
+    let board = "[[board]]\nid = \"field\"\ntitle = \"The field\"\ngrid = \"square\"\ncell = \"30 mm\"\nmap = [\"...\", \"...\"]\n";
+    add("old/tiny/game.toml", board);
+    add("data/tiny/game.toml", "[[box]]\nid = \"all\"\nstock = \"0.3 mm\"\ncolour = \"#8F2418\"\n");
+    project.edit("data/tiny/rules.md", "two [[stone|plural]]", "two others");
+    project.edit("data/tiny/hands.toml", "id = \"stone\"", "id = \"rock\"");
+    let preview = Preview::start(&project, "tiny --against old/tiny");
+    let told = preview.get("/against.json").json();
+    let all = told["differences"].as_array().unwrap_or_else(|| panic!("{told}"));
+    let seen = |it: &Value| {
+        let name = it["side"].as_str().filter(|it| !it.is_empty());
+        let name = name.or(it["document"].as_str()).unwrap_or_default();
+        format!("{name} {} {}", it["was"], it["is"])
+    };
+    let seen: Vec<String> = all.iter().map(seen).collect();
+    assert_eq!(
+        seen,
+        [
+            "rock false true",
+            "stone true false",
+            "rules.pdf true true",
+            "boxes false true",
+            "board field true false"
+        ]
+    );
+    for address in all.iter().flat_map(|it| [&it["now"], &it["then"]]).filter_map(Value::as_str) {
+        assert!(preview.get(address).text().starts_with("<svg"), "{address}");
+    }
+    let page = browser.open(&format!("{}#view=against&of=rules.pdf:1&way=swipe", preview.address));
+    let headings = || page.all(By::Css(".list h2")).iter().map(Element::text).collect::<Vec<_>>();
+    page.wait("all of them", || headings() == ["Cards", "rules", "Boxes", "Boards"]);
+    page.wait("how many", || {
+        page.find(By::Css(".bar")).text().contains("5 changes since old/tiny: 2 new, 2 gone.")
+    });
+    let pictures = "return [...document.querySelectorAll('.stage img')].filter(it => !it.hidden && it.naturalWidth > 0).length";
+    let shown = |number: u32| {
+        page.wait("its pictures", || page.script(pictures, &json!([])) == json!(number));
+    };
+    shown(2);
+    assert!(page.find(By::Css("input[type=range]")).is_shown(), "as the address says");
+    page.assert_axe_clean();
+    page.keys("b");
+    page.wait("one of them", || page.all(By::Css(".stage .hidden")).len() == 1);
+    page.keys("d");
+    page.find(By::RoleWith("button", "Box, page 1")).click();
+    shown(1);
+    assert!(page.find(By::Css(".stage")).text().contains("It was not there."));
+    page.find(By::RoleWith("button", "field, page 1")).click();
+    page.wait("that it has gone", || {
+        page.find(By::Css(".stage")).text().contains("It is not there any more.")
+    });
+    shown(1);
     assert_eq!(page.errors(), [""; 0]);
 }
 

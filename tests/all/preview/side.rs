@@ -77,6 +77,12 @@ fn a_click_on_a_word_opens_the_place_where_it_was_typed() {
     page.find(By::RoleWith("button", "tiny/rules.md:13")).click();
     page.wait("the rules", || opened(&project).contains("rules.md:13:"));
     page.assert_axe_clean();
+    // An icon is drawn, and says its name to those who don't see it.
+    go(&page, "view=side&side=blade");
+    let icon = page.find(By::Css(".statements img.icon[alt='point']"));
+    page.wait("its drawing", || icon.property("naturalWidth").as_u64() > Some(0));
+    let said = page.find(By::Css(".side-panel ol.statements")).text();
+    assert!(!said.contains(":point:"), "{said}");
 }
 
 #[test]
@@ -206,6 +212,8 @@ fn a_save_changes_the_side_that_is_open() {
 fn a_side_looks_well_at_every_width() {
     let Some(browser) = Browser::start() else { return };
     let project = Project::tiny();
+    // A line of its entry that is wider than any window.
+    project.edit(CARDS, "A short blade", &"A short blade, as it was drawn. ".repeat(20));
     let preview = Preview::start(&project, "tiny");
     preview.state();
     let page = browser.open(&preview.address);

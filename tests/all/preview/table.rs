@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::time::Instant;
 
 /// A project with one of the games.
-fn project(game: &str) -> Project {
+pub fn project(game: &str) -> Project {
     let project = Project::empty();
     for folder in ["data/press", "art", "fonts", "templates"] {
         project.lay(&repository(folder), folder);
@@ -70,6 +70,10 @@ fn saved(project: &Project, preview: &Preview) -> String {
     let text = preview.get("/table/transcript").text();
     project.write("saved.toml", text.as_bytes());
     project.run("replay saved.toml").made();
+    let scenario = preview.get("/table/scenario").text();
+    project.write("scenario.toml", scenario.as_bytes());
+    let said = project.run("scenario scenario.toml").made().stdout;
+    assert!(said.starts_with("pass "), "{said}");
     text
 }
 
@@ -233,6 +237,8 @@ fn an_edit_changes_the_faces_of_a_game_that_is_on() {
     let before = moss();
     project.edit("data/pond/weather.toml", "title = \"DRIZZLE\"", "title = \"MIZZLE\"");
     page.wait("its new face", || moss().is_string() && moss() != before);
+    page.wait("all of it", || preview.state()["whole"] == true);
+    assert!(page.all(By::Css(".changed")).is_empty(), "a title is no rule");
     // A figure of the rules: the game asks what to do.
     project.edit("data/pond/green.toml", "leap = 3", "leap = 2");
     page.wait("the question", || page.all(By::Css(".changed")).len() == 1);

@@ -7,6 +7,7 @@ mod document;
 mod notation;
 mod running;
 mod variants;
+mod written;
 
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};

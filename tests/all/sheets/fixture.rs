@@ -102,7 +102,7 @@ pub fn input<'a>(
         die: None,
         faces: "Cards",
         title: "Glut und Asche — Bögen",
-        date: Date { year: 2026, month: 3, day: 9 },
+        date: Some(Date { year: 2026, month: 3, day: 9 }),
         id_seed: "emberfall/sheets",
         flip: Flip::LongEdge,
     }

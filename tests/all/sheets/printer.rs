@@ -116,6 +116,6 @@ fn what_does_not_fit_together_is_an_error() {
     let turned = Line { turn: QuarterTurn::Left, ..line(0, 0) };
     assert!(matches!(line_fails(turned), SheetError::LineTooBig { piece: 0, .. }));
     let date = Date { year: 2026, month: 13, day: 1 };
-    let odd = SheetInput { date, ..input(&good, &faces, &words, &[]) };
+    let odd = SheetInput { date: Some(date), ..input(&good, &faces, &words, &[]) };
     assert!(matches!(write(&odd), Err(SheetError::NotADate(_))));
 }

@@ -66,6 +66,67 @@ fn the_same_game_makes_the_same_bytes() {
     );
 }
 
+const STEPS: &str = r#"[[card]]
+id = "heron"
+title = "Heron"
+
+[[card.steps]]
+act = "wade"   # slowly
+by = 2
+
+[[card.steps]]
+act = "strike"
+by = 1
+
+[[card]]
+id = "frog"
+title = "Frog"
+steps = [{ act = "leap", by = 3 }]   # far
+"#;
+
+#[test]
+fn lists_of_tables_come_back_row_by_row() {
+    let project = Project::empty();
+    let toml = "title = \"Deck\"\n[[type]]\nid = \"animal\"\nfile = \"animals.toml\"\n[type.fields]\n\
+                steps = { kind = \"list\", of = { kind = \"table\", fields = { act = { kind = \"text\" }, \
+                by = { kind = \"number\", max = 9, optional = true } } } }\n";
+    project.write("deck/game.toml", toml.as_bytes());
+    project.write("deck/animals.toml", STEPS.as_bytes());
+    project.run("table deck").made();
+    let table = project.read("animal.csv");
+    let run = project.run("import deck animal.csv").made();
+    assert!(run.stdout.contains("nothing changes"), "{table}{}", run.stdout);
+    let edited = "id,title,copies,steps.act,steps.by\nheron,Heron,1,wade,4\nfrog,Frog,1,leap,3\n,,,croak,\n\
+                  newt,Newt,1,swim,1\n,,,dive,2\n";
+    project.write("animal.csv", edited.as_bytes());
+    let run = project.run("import deck animal.csv --write").made();
+    for line in [
+        "heron, steps: `act wade, by 2; act strike, by 1` becomes `act wade, by 4`",
+        "frog, steps: `act leap, by 3` becomes `act leap, by 3; act croak`",
+        "newt: a new card",
+    ] {
+        assert!(run.stdout.contains(line), "{line}\n{}", run.stdout);
+    }
+    let text = project.read("deck/animals.toml");
+    for part in [
+        "act = \"wade\"   # slowly\nby = 4\n",
+        "# far",
+        "{ act = \"leap\", by = 3 }",
+        "act = \"croak\"",
+        "act = \"dive\"",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert!(!text.contains("strike"), "{text}");
+    let run = project.run("import deck animal.csv").made();
+    assert!(run.stdout.contains("nothing changes"), "{}{text}", run.stdout);
+    project.write("animal.csv", edited.replace("wade,4", "wade,44").as_bytes());
+    let run = project.run("import deck animal.csv --write");
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.stdout.contains("`44` is not a whole number from 0 to 9"), "{}", run.stdout);
+    assert!(run.stdout.contains("animal.csv:2:"), "{}", run.stdout);
+}
+
 #[test]
 fn edits_are_shown_and_then_put_back_with_comments_kept() {
     let project = game();

@@ -7,4 +7,5 @@ mod importers;
 mod new;
 mod pull;
 mod reading;
+mod scripts;
 mod workbook;

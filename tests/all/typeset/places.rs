@@ -85,7 +85,7 @@ fn a_page_comes_where_a_place_is_left_for_it() {
     let remarks = cardwright_typeset::Remark::all(&filled);
     assert!(remarks.iter().all(|it| it.kind() == "place"), "{remarks:?}");
     let date = Date { year: 2026, month: 1, day: 2 };
-    let identity = PdfIdentity { ident: "book", date, accessible: true };
+    let identity = PdfIdentity { ident: "book", date: Some(date), accessible: true };
     let bytes = pdf(&filled, identity).expect("a picture with words for it");
     assert!(!String::from_utf8_lossy(&bytes).contains("example.com"));
 }

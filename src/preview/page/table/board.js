@@ -27,8 +27,16 @@ function place(element, x, y, wide, high, plan) {
   });
 }
 
-/** The board of a scene; `boards` are the printed ones. */
-export function board(scene, boards, live, chosen, press) {
+/** Cells on which something else stands than in a scene before. */
+export function changedCells(before, now) {
+  const standing = (scene) => new Map((scene?.board?.pieces ?? []).map((it) => [`${it.cell} ${it.title} ${it.card} ${it.is_turned_over} ${it.turn}`, it.cell]));
+  if (!before) return new Set();
+  const [old, fresh] = [standing(before), standing(now)];
+  return new Set([...old, ...fresh].filter(([key]) => old.has(key) !== fresh.has(key)).map(([, cell]) => cell));
+}
+
+/** The board of a scene; `boards` are the printed ones. Cells of `fresh` have changed. */
+export function board(scene, boards, live, chosen, press, fresh) {
   const plan = scene.tiles ? tiled(scene.tiles) : boards.find((it) => !scene.board || it.id === scene.board);
   if (!plan) return el("p", { class: "soft", text: "The board is being drawn." });
   const root = el("div", { class: "board", role: "group", "aria-label": plan.title ?? "Board" });
@@ -77,15 +85,26 @@ export function board(scene, boards, live, chosen, press) {
     const names = [cell.label || cell.name, ...on(cell.name)].join(", ");
     const button = el(able ? "button" : "span", {
       type: able ? "button" : undefined,
-      class: `cell ${able ? "able" : ""} ${plan.shape}`, "data-thing": id, title: names,
+      class: `cell ${able ? "able" : ""} ${fresh.has(cell.name) ? "fresh" : ""} ${plan.shape}`, "data-thing": id, title: names,
       "aria-label": able ? names : undefined, "aria-pressed": able ? String(chosen.includes(id)) : undefined,
       onclick: able ? (it) => press(id, it.currentTarget) : undefined,
     });
     const high = plan.shape === "hex-pointy" ? (plan.cell * 2) / Math.sqrt(3) : plan.cell;
     const wide = plan.shape === "hex-flat" ? (plan.cell * 2) / Math.sqrt(3) : plan.cell;
     place(button, cell.x, cell.y, wide, high, plan);
-    if (able) button.append(ring(plan.shape));
+    if (able || fresh.has(cell.name)) button.append(ring(plan.shape));
     root.append(button);
+  }
+  if (scene.tiles) {
+    // Squares are called by the letters and numbers at the edges.
+    const edge = (text, x, y) => {
+      const label = el("span", { class: x ? "edge" : "edge row", "aria-hidden": "true", text });
+      Object.assign(label.style, { left: percent(x, plan.width), top: percent(y, plan.height) });
+      root.append(label);
+    };
+    for (let at = 0; at < scene.tiles.columns; at += 1) edge(String.fromCharCode(97 + at), (at + 0.5) * plan.cell, 0);
+    for (let at = 0; at < scene.tiles.rows; at += 1) edge(`${at + 1}`, 0, (at + 0.5) * plan.cell);
+    root.classList.add("has-edges");
   }
   const list = el("ul", { class: "hidden-text" }, scene.pieces.map((it) => el("li", { text: `${it.title} on ${it.cell}` })));
   return el("section", { class: "ground-zone", "aria-label": "Board" }, root, list);

@@ -28,12 +28,13 @@ function groups(choices, begun) {
 
 /** Buttons for choices of which the first `begun` parts are chosen. */
 export function menu(choices, begun, act, open) {
-  const words = (choice) => choice.parts.slice(begun).join(" ") || choice.parts.join(" ");
+  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const words = (choice) => capital(choice.parts.slice(begun).join(" ") || choice.parts.join(" "));
   const one = (choice, text = words(choice)) =>
     el("button", { type: "button", class: "choice", "data-action": choice.text, text, onclick: () => act(choice) });
   if (choices.length <= MOST) return el("div", { class: "choices" }, choices.map((it) => one(it)));
   const buttons = groups(choices, begun).map(([key, some]) => (some.length === 1
     ? one(some[0])
-    : el("button", { type: "button", class: "choice more", text: `${some[0].parts[begun] ?? key} …`, onclick: () => open(some, begun + 1) })));
+    : el("button", { type: "button", class: "choice more", text: `${capital(some[0].parts[begun] ?? key)} …`, onclick: () => open(some, begun + 1) })));
   return el("div", { class: "choices" }, buttons);
 }

@@ -31,7 +31,14 @@ export function printed(side, alt) {
   return frame;
 }
 
-const figure = (it) => (it.label === "$" ? `$${it.value}` : `${it.value}${it.of === null ? "" : `/${it.of}`} ${it.label}`);
+/** What is counted, of which there is one: `units`, `unit`. */
+const single = (label) => label.replace(/ies$/, "y").replace(/s$/, "");
+
+const figure = (it) => {
+  if (it.label === "$") return `$${it.value}`;
+  if (it.of !== null) return `${it.value}/${it.of} ${it.label}`;
+  return `${it.value} ${it.value === 1 ? single(it.label) : it.label}`;
+};
 
 /** Figures as short words: `8/10 health`. */
 export const figures = (marks) => marks.map(figure);

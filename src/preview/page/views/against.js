@@ -27,7 +27,18 @@ export const against = {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
     const key = (it) => it.side || `${it.document}:${it.page}`;
-    const title = (it) => (it.side ? state.game?.sides?.[it.side]?.title ?? it.side : `${it.document}, page ${it.page}`);
+    const board = (it) => (it.document.startsWith("board ") ? it.document.slice("board ".length) : null);
+    /** What the side or page belongs to. */
+    const group = (it) => {
+      if (it.document === "sides") return "Cards";
+      if (it.document === "boxes") return "Boxes";
+      return board(it) === null ? it.document.replace(/\.pdf$/, "") : "Boards";
+    };
+    const title = (it) => {
+      if (it.side) return state.game?.sides?.[it.side]?.title ?? it.side;
+      if (it.document === "boxes") return `Box, page ${it.page}`;
+      return board(it) === null ? `${group(it)}, page ${it.page}` : `${board(it)}, page ${it.page}`;
+    };
     const remember = () => go({ view: "against", of: chosen, way }, true);
     const said = el("output", { class: "soft", "aria-live": "polite" });
     const buttons = WAYS.map(([value, text]) => el("button", { type: "button", text, "data-way": value, onclick: () => setWay(value) }));
@@ -55,7 +66,10 @@ export const against = {
       it.nothing.hidden = Boolean(source);
       it.nothing.textContent = source ? "" : why;
       it.image.alt = source ? alt : "";
-      return source ? swap(it.image, source) : null;
+      return source ? swap(it.image, source).then(() => {
+        const { naturalWidth: wide, naturalHeight: high } = it.image;
+        if (wide && high) stage.style.setProperty("--ratio", wide / high);
+      }) : null;
     }
 
     function sweep() {
@@ -108,10 +122,11 @@ export const against = {
 
     function fillList() {
       const all = found?.differences ?? [];
-      const items = all.map((it) => el("li", {}, el("button", {
-        type: "button", "data-key": key(it), onclick: () => { chosen = key(it); remember(); arrange(); },
-      }, el("span", { class: "name", text: title(it) }),
-      !it.was ? el("span", { class: "badge new", text: "new" }) : !it.is ? el("span", { class: "badge warning", text: "gone" }) : null)));
+      const items = all.map((it, at) => el("li", {},
+        at === 0 || group(it) !== group(all[at - 1]) ? el("h2", { text: group(it) }) : null,
+        el("button", { type: "button", "data-key": key(it), onclick: () => { chosen = key(it); remember(); arrange(); } },
+          el("span", { class: "name", text: title(it) }),
+          !it.was ? el("span", { class: "badge new", text: "new" }) : !it.is ? el("span", { class: "badge warning", text: "gone" }) : null)));
       const focused = document.activeElement?.dataset?.key;
       list.replaceChildren(...items);
       if (focused) [...list.querySelectorAll("button")].find((it) => it.dataset.key === focused)?.focus();
@@ -130,7 +145,10 @@ export const against = {
       } else {
         const number = told.differences.length;
         const what = told.pages ? "" : " Only the sides of cards are compared: that edition is a list.";
-        said.textContent = `${number ? `${count(number, "change")} since ${told.name}.` : `Nothing has changed since ${told.name}.`}${what}`;
+        const news = told.differences.filter((it) => !it.was).length;
+        const gone = told.differences.filter((it) => !it.is).length;
+        const parts = [news ? `${news} new` : null, gone ? `${gone} gone` : null].filter(Boolean).join(", ");
+        said.textContent = `${number ? `${count(number, "change")} since ${told.name}${parts ? `: ${parts}` : ""}.` : `Nothing has changed since ${told.name}.`}${what}`;
       }
       fillList();
       await arrange();

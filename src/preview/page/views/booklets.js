@@ -1,21 +1,28 @@
 // Booklets, page by page or as they lie open; boards and boxes, which are pages as well.
 
-import { address, count, el } from "../dom.js";
+import { address, count, el, say } from "../dom.js";
+import { offer } from "../download.js";
 import { state } from "../store.js";
 import { go } from "../app.js";
 import { arrange, keep, likeSize, likedSize, pixels, reveal, sizeByKey, sizeChoice } from "../pages.js";
+import { overPage } from "./page-words.js";
+import { showText } from "./page-text.js";
 
-/** A view of documents: `all()` gives `[name, title, hashes, sizes]` for each. */
+/** A view of documents: `all()` gives `[name, title, hashes, sizes]` for each. `properties.document(name)` is what
+ * findings call one. */
 function documents(view, all, properties) {
   return {
     ...view,
     open(root, wanted) {
       let chosen = wanted.get("of") ?? "";
       let page = Number(wanted.get("page")) || 1;
-      let size = likedSize();
+      let size = likedSize(properties.size);
       let spreads = properties.spreads && wanted.has("spreads");
+      let flash = wanted.get("finding");
       const papers = new Map();
       const rows = new Map();
+      // What lies over each page.
+      const over = new Map();
       const remember = () => {
         const kept = { view: view.id, of: chosen };
         if (page > 1) kept.page = page;
@@ -35,12 +42,15 @@ function documents(view, all, properties) {
         el("input", { type: "checkbox", checked: spreads, onchange: (it) => { spreads = it.target.checked; remember(); draw(); } }), "As it lies open");
       const number = el("input", { type: "number", min: 1, "aria-label": "Page", value: page, onchange: (it) => turn(Number(it.target.value)) });
       const total = el("output", { class: "soft" });
-      const said = el("output", { class: "soft", "aria-live": "polite" });
+      // Pages that are being set are pale; for whoever does not see that, it is said.
+      const said = el("output", { class: "hidden-text", "aria-live": "polite" });
+      const files = el("span", { class: "files" });
+      const pointed = el("output", { class: "pointed", "aria-live": "off" });
       const list = el("ol", { class: "desk", "aria-label": properties.list });
       root.append(
         el("h1", { class: "hidden-text", text: view.title }),
-        el("div", { class: "bar" }, choice, open, sizes, el("span", { class: "turn" }, number, total), said),
-        list,
+        el("div", { class: "bar" }, choice, open, sizes, el("span", { class: "turn" }, number, total), files, said),
+        list, pointed,
       );
 
       function draw() {
@@ -56,6 +66,9 @@ function documents(view, all, properties) {
           name: hashes.length > 1 || properties.spreads ? `${title}, page ${at + 1}` : title,
         }));
         const waiting = keep(papers, pages, size);
+        pages.forEach((it, at) => layer(it, at));
+        for (const key of [...over.keys()]) if (!papers.has(key)) over.delete(key);
+        if (properties.pdf) offer(files, chosen ? [properties.pdf(chosen)] : []);
         // The first page lies alone, on the right.
         const groups = [];
         pages.forEach((it, at) => {
@@ -76,8 +89,21 @@ function documents(view, all, properties) {
         arrange(list, items);
         number.max = pages.length;
         number.parentElement.hidden = pages.length < 2;
-        total.textContent = `of ${count(pages.length, "page")}`;
+        say(total, `of ${count(pages.length, "page")}`);
         return waiting;
+      }
+
+      /** What lies over a page: words that open the editor, and findings. */
+      function layer({ key, name }, at) {
+        const paper = papers.get(key);
+        let it = over.get(key);
+        if (it?.paper !== paper) {
+          it = { paper, ...overPage(paper, { document: properties.document(chosen), number: at + 1 }, (text) => { pointed.textContent = text; }) };
+          const text = el("button", { type: "button", class: "quiet small", text: "Text", "aria-label": `Text of ${name}`, onclick: async () => showText(name, await it.load()) });
+          paper.figure.append(text);
+          over.set(key, it);
+        }
+        it.mark(flash);
       }
 
       const progress = () => {
@@ -97,7 +123,8 @@ function documents(view, all, properties) {
 
       draw();
       progress();
-      if (page > 1) turn(page);
+      if (page > 1 || flash) turn(page);
+      setTimeout(() => { flash = null; }, 4000);
       return {
         async update() {
           progress();
@@ -121,23 +148,23 @@ function documents(view, all, properties) {
   };
 }
 
-const KEYS = [["← →", "go from page to page"], ["+ −", "larger, smaller"]];
+const KEYS = [["← →", "go from page to page"], ["+ −", "larger, smaller"], ["click", "open the place where a word was typed"]];
 
 export const booklets = documents(
   { id: "booklets", title: "Booklets", keys: KEYS, when: (it) => Object.keys(it.booklets).length > 0 },
   // The rulebook first, which has the most pages.
   () => Object.entries(state.booklets).sort((a, b) => b[1].length - a[1].length).map(([file, hashes]) => [file, file.replace(/\.pdf$/, ""), hashes, state.sizes[file] ?? []]),
-  { choice: "Booklet", list: "Pages", spreads: true },
+  { choice: "Booklet", list: "Pages", spreads: true, document: (file) => file, pdf: (file) => [`/pdf/booklet/${encodeURIComponent(file)}`, file] },
 );
 
 export const boards = documents(
   { id: "boards", title: "Boards", keys: KEYS, when: (it) => Object.keys(it.boards).length > 0 },
   () => Object.entries(state.boards).map(([id, hashes]) => [id, id, hashes, state.sizes[`board ${id}`] ?? []]),
-  { choice: "Board", list: "Boards", spreads: false },
+  { choice: "Board", list: "Boards", spreads: false, size: "large", document: (id) => `board ${id}` },
 );
 
 export const boxes = documents(
   { id: "boxes", title: "Boxes", keys: KEYS, when: (it) => it.boxes.length > 0 },
   () => [["boxes", "Box", state.boxes, state.sizes.boxes ?? []]],
-  { choice: "Box", list: "Boxes", spreads: false },
+  { choice: "Box", list: "Boxes", spreads: false, size: "large", document: () => "boxes" },
 );

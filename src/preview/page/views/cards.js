@@ -1,6 +1,6 @@
 // All sides at a glance.
 
-import { count, cut, address, el, pixelsPerMillimetre, swap } from "../dom.js";
+import { count, cut, address, el, pixelsPerMillimetre, say, swap } from "../dom.js";
 import { changedSides, state } from "../store.js";
 import { go } from "../app.js";
 import { marks, spotsOn } from "./overlays.js";
@@ -91,9 +91,27 @@ export const cards = {
       grid, nothing,
     );
 
+    // The pictures that are seen come first: each takes the browser some milliseconds.
+    let begun = false;
+    const begin = () => {
+      const image = (it) => it.frame.querySelector("img");
+      const inSight = (it) => it.item.isConnected && it.item.getBoundingClientRect().top < window.innerHeight;
+      const show = (name, it) => { if (!image(it).hasAttribute("src")) image(it).src = address(state.sides[name]); };
+      const first = [...tiles].filter(([, it]) => inSight(it));
+      const loaded = first.map(([name, it]) => new Promise((done) => {
+        image(it).addEventListener("load", done, { once: true });
+        image(it).addEventListener("error", done, { once: true });
+        show(name, it);
+      }));
+      Promise.all(loaded).then(() => requestAnimationFrame(() => {
+        begun = true;
+        for (const [name, it] of tiles) show(name, it);
+        loadWords().then(() => filter.find && arrange());
+      }));
+    };
     const tile = (name) => {
       const about = sides()[name] ?? { title: name, width: 63, height: 88, bleed: 0, corner: 0 };
-      const frame = cut(about, state.sides[name], "");
+      const frame = cut(about, begun ? state.sides[name] : null, "");
       const title = el("span", { class: "name", text: about.title });
       const notes = el("span", { class: "notes" });
       const link = el("a", { href: `#view=side&side=${encodeURIComponent(name)}` }, frame, el("span", { class: "caption" }, title, notes));
@@ -102,7 +120,7 @@ export const cards = {
     };
     const annotate = (name, it, changed) => {
       const about = sides()[name] ?? it.about;
-      it.title.textContent = about.title;
+      say(it.title, about.title);
       const { number, worst } = findingsOn(name);
       const notes = [
         changed.has(name) ? el("span", { class: "badge new", text: "changed" }) : null,
@@ -151,14 +169,14 @@ export const cards = {
       }
       for (const name of shown) annotate(name, tiles.get(name), changed);
       nothing.hidden = shown.length > 0;
-      total.textContent = shown.length === state.order.length ? count(shown.length, "side") : `${shown.length} of ${count(state.order.length, "side")}`;
+      say(total, shown.length === state.order.length ? count(shown.length, "side") : `${shown.length} of ${count(state.order.length, "side")}`);
     }
     const loadWords = async () => {
       const reply = await fetch("/words.json");
       if (reply.ok) words = await reply.json();
     };
     arrange();
-    loadWords().then(() => filter.find && arrange());
+    begin();
 
     return {
       async update(change) {
@@ -174,7 +192,7 @@ export const cards = {
         // The pictures first: somebody waits for them.
         const swaps = Object.entries(change.sides ?? {}).map(([name, hash]) => {
           const image = tiles.get(name)?.frame.querySelector("img");
-          return image && swap(image, address(hash));
+          return image?.hasAttribute("src") && swap(image, address(hash));
         });
         await Promise.all(swaps);
         arrange();

@@ -1,6 +1,6 @@
 // What the checks found: by check, with where it can be seen, where it was typed, and what a patch would change.
 
-import { count, el, post, toast } from "../dom.js";
+import { count, el, post, renew, toast } from "../dom.js";
 import { go, has } from "../app.js";
 import { state } from "../store.js";
 import { askAuthor, author, NO_EDITOR, placeButton, placeOf, quoted } from "./places.js";
@@ -108,7 +108,7 @@ export const findings = {
       const order = [...groups.values()].sort((a, b) => rank(a[0]) - rank(b[0]));
       const focused = document.activeElement?.closest?.("[data-finding]")?.dataset.finding;
       const inside = focused && [...document.activeElement.closest("[data-finding]").querySelectorAll("a, button")].indexOf(document.activeElement);
-      list.replaceChildren(...order.map(group));
+      renew(list, order.map(group));
       items = [...list.querySelectorAll("[data-finding]")];
       const again = focused && items.find((it) => it.dataset.finding === focused);
       if (again) (again.querySelectorAll("a, button")[inside] ?? again).focus({ preventScroll: true });
@@ -219,9 +219,11 @@ function places(it) {
       links.set(spot.side, [text, { view: "side", side: spot.side, overlay: "findings", finding }]);
     } else if (spot.document.startsWith("board ")) {
       const board = spot.document.slice("board ".length);
-      links.set(spot.document, [`on the board ${board}`, { view: "boards", of: board }]);
+      links.set(`${spot.document} ${spot.page}`, [`on the board ${board}`, { view: "boards", of: board, page: spot.page, finding }]);
+    } else if (spot.document === "boxes") {
+      links.set(`${spot.document} ${spot.page}`, ["on the box", { view: "boxes", page: spot.page, finding }]);
     } else {
-      links.set(`${spot.document} ${spot.page}`, [`on page ${spot.page} of ${spot.document}`, { view: "booklets", of: spot.document, page: spot.page }]);
+      links.set(`${spot.document} ${spot.page}`, [`on page ${spot.page} of ${spot.document}`, { view: "booklets", of: spot.document, page: spot.page, finding }]);
     }
   }
   const shown = [...links.values()].slice(0, 6).map(([text, where]) =>

@@ -25,7 +25,7 @@ function dialog(root, title, fill) {
 /** A form of a few fields; `done` is told their values, and says in a promise whether it went well. */
 function form(fields, submit, done) {
   const inputs = fields.map(([label, attributes]) => {
-    const input = el(attributes.type === "textarea" ? "textarea" : "input", attributes);
+    const input = attributes instanceof Element ? attributes : el(attributes.type === "textarea" ? "textarea" : "input", attributes);
     return [label, input];
   });
   const problem = el("p", { class: "free-problem", role: "alert" });
@@ -96,25 +96,53 @@ export function askForPiece(root, at, act) {
   });
 }
 
+/** Shows a card as large as fits, to be read. */
+export function read(root, card, address) {
+  const picture = el("div", { class: "free-read" }, face(card, address));
+  picture.style.setProperty("--ratio", `${card.outline.width} / ${card.outline.height}`);
+  picture.firstChild.setAttribute("role", "img");
+  picture.firstChild.setAttribute("aria-label", [card.title, card.alt].filter(Boolean).join(": "));
+  return dialog(root, card.title, () => [picture]);
+}
+
+/** Asks whether to take a seat from somebody. */
+export function askToTakeOver(root, name, take) {
+  dialog(root, "Take a seat over", (shut) => [
+    el("p", {}, `Somebody sits on ${name}. If you take the seat over, their window loses it, you see its hand, and the log says so.`),
+    form([], "Take over", async () => {
+      await take();
+      shut();
+    }),
+  ]);
+}
+
 /** Asks for how many the game is set up. */
-export function askForGame(root, players, saved, begin, open) {
-  const [least, most] = players;
-  const seats = Math.min(12, Math.max(least, Math.min(2, most)));
+export function askForGame(root, players, variants, saved, begin, open) {
+  const usual = ([least, most]) => Math.min(12, Math.max(least, Math.min(2, most)));
+  const all = [{ id: "", title: "The game as it is", players }, ...variants];
+  const choice = el("select", { name: "variant" }, ...all.map((it) => el("option", { value: it.id }, it.title)));
   dialog(root, "Set up the table", (shut) => {
     const parts = [
       el("p", {}, "Piles are shuffled, and everybody is dealt what the game's data says. What lies on the table now is gone."),
       form(
         [
-          ["Seats", { type: "number", min: "1", max: "12", value: `${seats}` }],
+          ...(variants.length ? [["Game", choice]] : []),
+          ["Seats", { type: "number", name: "seats", min: "1", max: "12", value: `${usual(players)}` }],
           ["Seed (leave empty for chance)", { type: "text", maxlength: "60", autocomplete: "off" }],
         ],
         "Set up",
-        async (count, seed) => {
-          await begin(count, seed);
+        async (...values) => {
+          const [variant, count, seed] = variants.length ? values : ["", ...values];
+          await begin(count, seed, variant);
           shut();
         },
       ),
     ];
+    choice.addEventListener("change", () => {
+      const seats = parts[1].querySelector("[name=seats]");
+      const [least, most] = all.find((it) => it.id === choice.value).players;
+      if (seats.value < least || seats.value > most) seats.value = usual([least, most]);
+    });
     if (saved.length) parts.push(el("h3", {}, "Or open a saved table"), savedList(saved, open, shut));
     return parts;
   });

@@ -13,6 +13,8 @@ export class Sight {
   }
 
   show() {
+    // Names of small pieces would lie on each other.
+    this.area.classList.toggle("is-far", this.mm < 1.2);
     this.world.style.setProperty("--mm", `${this.mm}px`);
     this.world.style.transform = `translate(${this.x}px, ${this.y}px)`;
   }
@@ -45,7 +47,10 @@ export class Sight {
   fit(view) {
     const box = this.area.getBoundingClientRect();
     const boxes = [
-      ...view.boards.map((it) => [it.x, it.y, it.x + it.outline.width, it.y + it.outline.height]),
+      ...view.boards.map((it) => {
+        const [width, height] = it.turn % 2 ? [it.outline.height, it.outline.width] : [it.outline.width, it.outline.height];
+        return [it.x - width / 2, it.y - height / 2, it.x + width / 2, it.y + height / 2 + 9];
+      }),
       ...view.pieces.map((it) => {
         const [width, height] = size(it);
         return [it.x - width / 2, it.y - height / 2, it.x + width / 2, it.y + height / 2 + 9];

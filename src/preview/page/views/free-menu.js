@@ -20,9 +20,11 @@ function forPile(piece, menu) {
     some && { label: "Deal to everybody", move: () => ({ do: "deal", pile: id, count: menu.count }) },
     some && { label: "Lay top face up", key: "p", move: { do: "lay", pile: id, up: true } },
     some && { label: "Lay top face down", key: "o", move: { do: "lay", pile: id, up: false } },
+    piece.count > 1 && { label: "Split off", move: () => ({ do: "split", pile: id, count: menu.count }) },
     piece.count > 1 && { label: "Shuffle", key: "s", move: { do: "shuffle", pile: id } },
     piece.cards?.length && { label: "Show its cards", key: "l", call: () => menu.table.browse(piece) },
     some && !piece.cards && { label: "Look through", key: "l", move: { do: "look", pile: id }, then: "browse" },
+    some && !piece.up && piece.looking === null && { label: "Look at the top", key: "e", move: () => ({ do: "look", pile: id, count: menu.count }), then: "browse" },
     { label: "Turn over", key: "t", move: { do: "turn", piece: id } },
     { label: "Rename", call: () => menu.table.rename(piece, "Name of the pile", piece.name ?? "") },
     !some && { label: "Remove", key: "Delete", move: { do: "remove", piece: id } },
@@ -44,6 +46,11 @@ function forToken(piece, menu) {
   return [count(-1, "-"), count(1, "+"), count(-5), count(5), rename, remove];
 }
 
+function forBoard(board, menu) {
+  const turn = (label, by, key) => ({ label, key, move: { do: "rotate_board", board: board.id, by } });
+  return [turn("Rotate left", -1, "R"), turn("Rotate right", 1, "r"), { label: "Move", key: "m", call: () => menu.table.carryBoard(board) }];
+}
+
 function forHeld(card, menu) {
   const cards = [card.id];
   const at = menu.table.middle();
@@ -61,8 +68,10 @@ function forHeld(card, menu) {
 /** All that can be done with a thing. */
 export function actions(thing, menu) {
   const held = thing.kind === "held";
+  if (thing.kind === "board") return forBoard(thing, menu);
+  const read = (thing.kind === "card" ? thing.up : held) && { label: "Read", key: "z", call: () => menu.table.read(thing) };
   const of = { card: forCard, pile: forPile, held: forHeld }[thing.kind] ?? forToken;
-  const own = of(thing, menu).filter(Boolean);
+  const own = [...of(thing, menu), read].filter(Boolean);
   if (held) return own;
   const turns = thing.kind === "card" || thing.kind === "pile" || thing.kind === "note";
   const rotate = (label, by, key) => ({ label, key, move: { do: "rotate", piece: thing.id, by } });
@@ -103,7 +112,7 @@ export class Menu {
   show(thing, node) {
     const had = this.thing && document.activeElement?.closest(".free-menu") ? document.activeElement.dataset.label : null;
     Object.assign(this, { thing, anchor: node });
-    const name = thing.kind === "held" ? thing.title : spoken(thing);
+    const name = thing.kind === "held" || thing.kind === "board" ? thing.title : spoken(thing);
     this.node.setAttribute("aria-label", `Actions for ${name}`);
     this.node.replaceChildren(
       el("p", { class: "free-menu-title" }, name),
@@ -163,6 +172,7 @@ export class Menu {
   #targets(thing) {
     const { view } = this.table;
     const fields = [];
+    if (thing.kind === "board") return fields;
     const cards = thing.kind === "card" || thing.kind === "held" || thing.kind === "pile";
     const piles = view.pieces.filter((it) => it.id !== thing.id && (it.kind === "pile" || (it.kind === "card" && thing.kind !== "held")));
     if (cards && piles.length) {

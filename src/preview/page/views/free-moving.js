@@ -124,6 +124,12 @@ export class Moving {
     this.say(`Carrying ${spoken(piece)}. Arrows move it, Shift for small steps, Enter puts it down, Escape leaves it where it was.`);
   }
 
+  /** A board is moved by its name. */
+  carryBoard(board) {
+    this.boards.get(board.id)?.node.querySelector("button").focus();
+    this.say(`Arrows move ${board.title}, Shift for small steps.`);
+  }
+
   async carryKey(event) {
     const { carried } = this;
     const it = this.nodes.get(carried.id);
@@ -183,6 +189,7 @@ export class Moving {
       const wanted = actions(thing, this.menu).find((it) => it.key === key);
       if (!wanted) return;
       this.menu.count = 1;
+      this.menu.close();
       this.run(thing, wanted);
     }
     event.preventDefault();

@@ -115,9 +115,12 @@ export function place(node, piece) {
 /** A board as it is printed. */
 export function board(it, address) {
   const { width, height } = it.outline;
-  const node = el("div", { class: "free-board", role: "img", "aria-label": `Board: ${it.title}`, "data-board": it.id });
-  place(node, { kind: "board", outline: it.outline, x: it.x + width / 2, y: it.y + height / 2, turn: 0 });
-  node.append(face({ side: `board ${it.id}`, outline: it.outline }, address));
+  const node = el("div", { class: "free-board", "data-board": it.id });
+  place(node, { kind: "board", outline: it.outline, x: it.x, y: it.y, turn: it.turn });
+  const ground = el("div", { class: "free-ground", role: "img", "aria-label": `Board: ${it.title}` }, face({ side: `board ${it.id}`, outline: it.outline }, address));
+  node.append(ground, el("button", { type: "button", class: "free-caption free-board-name", "aria-haspopup": "dialog", "aria-label": `Board ${it.title}`, text: it.title }));
+  const high = it.turn % 2 ? width : height;
+  node.style.setProperty("--high", high);
   return node;
 }
 
@@ -127,10 +130,10 @@ export function cellAt(boards, x, y, [width, height]) {
     if (Math.min(width, height) > it.cell * 1.4) continue;
     let best = null;
     for (const cell of it.cells) {
-      const far = Math.hypot(x - it.x - cell.x, y - it.y - cell.y);
+      const far = Math.hypot(x - cell.x, y - cell.y);
       if (far < it.cell * 0.62 && (!best || far < best.far)) best = { far, cell };
     }
-    if (best) return { board: it, cell: best.cell, x: it.x + best.cell.x, y: it.y + best.cell.y };
+    if (best) return { board: it, cell: best.cell, x: best.cell.x, y: best.cell.y };
   }
   return null;
 }

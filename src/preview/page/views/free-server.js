@@ -1,5 +1,7 @@
 // The free table as the server has it: what this window sees of it, and what it asks for.
 
+import { windowName } from "../store.js";
+
 const KEY = "cardwright-free-seat";
 
 /** The secret of this window. It lasts as long as the window, over reloads too, and no other window has it. */
@@ -15,7 +17,7 @@ export function secret() {
 
 /** Asks for something; without a body it only reads. What is refused throws, with the reason as its message. */
 export async function ask(what, body) {
-  const options = { headers: { "X-Table-Seat": secret() }, cache: "no-store" };
+  const options = { headers: { "X-Table-Seat": secret(), "X-Table-Window": windowName() }, cache: "no-store" };
   if (body !== undefined) {
     options.method = "POST";
     options.headers["Content-Type"] = "application/json";

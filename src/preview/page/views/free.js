@@ -2,12 +2,16 @@
 
 import { el, toast } from "../dom.js";
 import { state, stream } from "../store.js";
-import { askForGame, askForPiece, askForSave, askText, browse } from "./free-dialogs.js";
+import { handle } from "./free-boards.js";
+import { askForGame, askForPiece, askForSave, askText, askToTakeOver, browse, read } from "./free-dialogs.js";
 import { Sight, draggable, moveView } from "./free-hands.js";
 import { Menu, usual } from "./free-menu.js";
 import { Moving } from "./free-moving.js";
 import { board, caption, drawn, face, form, place, reface, spoken } from "./free-pieces.js";
 import { ask, leave, secret } from "./free-server.js";
+
+/** Where a window keeps the number of its seat. */
+const SEAT = "cardwright-free-seat-number";
 
 class Table extends Moving {
   constructor(root) {
@@ -38,12 +42,13 @@ class Table extends Moving {
 
   build() {
     const button = (label, run, more = {}) => el("button", { type: "button", class: "quiet", text: label, onclick: run, ...more });
-    this.undo = button("Undo", () => this.change("undo", {}), { title: "Take back what was done last (Ctrl Z)", disabled: true });
+    this.undo = button("Undo", () => this.change("undo", {}), { title: "Take back what was done last (u)", disabled: true });
+    this.again = button("Redo", () => this.change("redo", {}), { title: "Do again what was taken back (Shift U)", disabled: true });
     this.add = button("Add", () => askForPiece(this.root, this.middle(), (it) => this.act(it)), { "aria-haspopup": "dialog" });
     this.keep = button("Save and open", () => this.askForSave(), { "aria-haspopup": "dialog" });
     const zoom = (label, name, run) => button(label, run, { "aria-label": name, title: name });
     this.tools = el("div", { class: "free-tools", role: "toolbar", "aria-label": "Table" },
-      button("Set up", () => this.askForGame(), { "aria-haspopup": "dialog" }), this.add, this.undo, this.keep,
+      button("Set up", () => this.askForGame(), { "aria-haspopup": "dialog" }), this.add, this.undo, this.again, this.keep,
       el("span", { class: "free-zoom" },
         zoom("−", "Smaller", () => this.sight.zoom(1 / 1.25)), button("Fit", () => this.sight.fit(this.view), { title: "Show all of the table (0)" }),
         zoom("+", "Larger", () => this.sight.zoom(1.25))));
@@ -73,17 +78,23 @@ class Table extends Moving {
   async refresh(first = false) {
     try {
       this.show(await ask("table.json"));
-      if (first && this.view && !this.view.you) await this.comeBack();
+      if (this.view && !this.view.you) await this.comeBack(first);
     } catch (error) {
       toast(error.message);
     }
   }
 
-  /** A window that was loaded anew sits down where it sat. */
-  async comeBack() {
-    const seat = sessionStorage.getItem("cardwright-free-seat-number");
-    if (!seat || this.view.seats[seat - 1]?.taken !== false) return;
-    await this.change("sit", { seat: Number(seat) });
+  /** A window that was loaded anew sits down where it sat; one whose seat somebody else has taken is told. */
+  async comeBack(first) {
+    const seat = sessionStorage.getItem(SEAT);
+    const there = seat && this.view.seats[seat - 1];
+    if (!there) return;
+    if (!there.taken) {
+      await this.change("sit", { seat: Number(seat) });
+      return;
+    }
+    sessionStorage.removeItem(SEAT);
+    if (!first) toast(`Somebody has taken your seat over: ${there.name}.`);
   }
 
   news({ version }) {
@@ -128,7 +139,7 @@ class Table extends Moving {
   async askForGame() {
     const asked = await ask("table.json").catch(() => null);
     if (!asked?.players) return toast("The game is still being read. Try again in a moment.");
-    askForGame(this.root, asked.players, asked.saved, (seats, seed) => this.begin("new", { seats, seed }), (name) => this.begin("open", { name }));
+    askForGame(this.root, asked.players, asked.variants, asked.saved, (seats, seed, variant) => this.begin("new", { seats, seed, variant }), (name) => this.begin("open", { name }));
   }
 
   async begin(what, body) {
@@ -157,6 +168,10 @@ class Table extends Moving {
       if (find()?.looking === this.view.you && this.view.you) this.change("do", { do: "close", pile: piece.id });
       this.nodes.get(piece.id)?.button.focus();
     });
+  }
+
+  read(card) {
+    read(this.root, card, (it) => this.address(it));
   }
 
   shiftInHand(card, by) {
@@ -197,8 +212,9 @@ class Table extends Moving {
     if (this.view && table.version < this.view.version) return;
     this.view = table;
     this.start.replaceChildren();
-    if (table.you) sessionStorage.setItem("cardwright-free-seat-number", table.you);
+    if (table.you) sessionStorage.setItem(SEAT, table.you);
     this.undo.disabled = !table.can_undo || !table.you;
+    this.again.disabled = !table.can_redo || !table.you;
     this.add.disabled = !table.you;
     this.showBoards();
     this.showPieces();
@@ -225,15 +241,19 @@ class Table extends Moving {
 
   showBoards() {
     for (const it of this.view.boards) {
-      const form = JSON.stringify([it.outline, it.x, it.y, it.title]);
+      const form = JSON.stringify([it.outline, it.x, it.y, it.turn, it.title]);
       const old = this.boards.get(it.id);
       if (old?.form === form) {
-        reface(old.node.firstChild, `board ${it.id}`, (side) => this.address(side));
+        reface(old.node.querySelector(".free-face"), `board ${it.id}`, (side) => this.address(side));
         continue;
       }
       const node = board(it, (side) => this.address(side));
+      const focused = old?.node.contains(document.activeElement);
+      handle(node, it, this);
       old?.node.remove();
       this.world.prepend(node);
+      if (focused) node.querySelector("button").focus({ preventScroll: true });
+      if (this.menu.thing?.kind === "board" && this.menu.thing.id === it.id) this.menu.open({ ...it, kind: "board" }, node.querySelector("button"), false);
       this.boards.set(it.id, { node, form });
     }
     for (const [id, { node }] of this.boards) {
@@ -352,9 +372,10 @@ class Table extends Moving {
         ...it.hand.slice(0, 24).map((card) => el("span", { class: "free-back" }, face(card, address))));
       hands.childNodes.forEach((node, n) => node.style.setProperty("--ratio", `${it.hand[n].outline.width} / ${it.hand[n].outline.height}`));
       const sit = !it.taken && el("button", { type: "button", text: this.view.you ? "Move here" : "Sit down", "aria-label": this.view.you ? `Move here: ${it.name}` : `Sit down on ${it.name}`, onclick: () => this.change("sit", { seat: it.seat }) });
+      const over = it.taken && !it.you && el("button", { type: "button", class: "quiet", text: "Take over", "aria-label": `Take over: ${it.name}`, onclick: () => askToTakeOver(this.root, it.name, async () => this.show(await ask("sit", { seat: it.seat, over: true }))) });
       const name = it.you && el("button", { type: "button", class: "quiet", text: "Rename", "aria-label": "Rename your seat", onclick: () => askText(this.root, "Your name", it.name, (text) => this.act({ do: "name", text })) });
       return el("li", { "data-seat": it.seat, "data-you": it.you ? "" : undefined },
-        el("span", { class: "free-seat-name" }, el("b", { text: it.name }), el("span", { class: "soft small", text: ` ${what}, ${cards}` })), sit, name, hands);
+        el("span", { class: "free-seat-name" }, el("b", { text: it.name }), el("span", { class: "soft small", text: ` ${what}, ${cards}` })), sit, over, name, hands);
     }));
     if (focused) this.seats.querySelector("button")?.focus();
   }
@@ -396,6 +417,7 @@ class Table extends Moving {
 
   reopen() {
     const { thing } = this.menu;
+    if (thing.kind === "board") return;
     const now = thing.kind === "held" ? this.view.hand?.find((it) => it.id === thing.id) : this.piece(thing.id);
     if (!now) return this.menu.close(true);
     this.menu.show(thing.kind === "held" ? { ...now, kind: "held" } : now, this.menu.anchor);
@@ -435,7 +457,9 @@ export const free = {
     ["r, ⇧R", "rotate right, left; roll a die"],
     ["m", "carry a piece with the arrows"],
     ["l", "look through a pile"],
-    ["u", "undo"],
+    ["e", "look at the top card of a pile"],
+    ["z", "read a card"],
+    ["u, ⇧U", "undo, redo"],
     ["+ − 0", "zoom in, out, show all"],
   ],
   when: () => true,
@@ -452,6 +476,7 @@ export const free = {
       key(event) {
         if (!table.view) return false;
         if (event.key === "u") table.change("undo", {});
+        else if (event.key === "U") table.change("redo", {});
         else if (event.key === "+") table.sight.zoom(1.25);
         else if (event.key === "-" || event.key === "−") table.sight.zoom(1 / 1.25);
         else if (event.key === "0") table.sight.fit(table.view);

@@ -35,7 +35,8 @@ function outline(about, inset, round) {
   return svg("rect", { ...box, rx: round ? n(about.corner) : 0 });
 }
 
-const rect = (area, attributes = {}) => svg("rect", {
+/** A box in millimetres. */
+export const rect = (area, attributes = {}) => svg("rect", {
   x: n(area.x), y: n(area.y), width: n(area.width), height: n(area.height), ...attributes,
 });
 
@@ -69,7 +70,7 @@ export function overlaid(about, { words = [], boxes = [], spots = [] }, on) {
 }
 
 /** A little more than the ink, so that a word is easily met. */
-function grown(area, by = 0.4) {
+export function grown(area, by = 0.4) {
   return { x: area.x - by, y: area.y - by, width: area.width + 2 * by, height: area.height + 2 * by };
 }
 

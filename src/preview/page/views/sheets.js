@@ -1,6 +1,7 @@
 // The sheets of each job, as they are printed: recto and verso, with all marks.
 
-import { count, el } from "../dom.js";
+import { count, el, renew } from "../dom.js";
+import { offer } from "../download.js";
 import { state } from "../store.js";
 import { go } from "../app.js";
 import { arrange, keep, likeSize, likedSize, pixels, reveal, sizeByKey, sizeChoice } from "../pages.js";
@@ -40,10 +41,11 @@ export const sheets = {
     const size = sizeChoice(chosen.size, setSize);
     const said = el("output", { class: "soft", "aria-live": "polite" });
     const about = el("div", { class: "about-job" });
+    const prints = el("span", { class: "files" });
     const list = el("ol", { class: "desk", "aria-label": "Sheets" });
     root.append(
       el("h1", { class: "hidden-text", text: "Sheets" }),
-      el("div", { class: "bar" }, jobs, show, size, said),
+      el("div", { class: "bar" }, jobs, show, size, prints, said),
       about, list,
     );
 
@@ -59,6 +61,7 @@ export const sheets = {
 
     function describe() {
       if (!job) {
+        offer(prints, []);
         about.replaceChildren(el("p", { text: `“${chosen.job}” has nothing to print in this game.` }));
         return;
       }
@@ -68,14 +71,16 @@ export const sheets = {
         job.folds ? count(job.folds, "fold") : null,
         job.ink !== "full" ? `ink: ${job.ink}` : null,
       ];
-      const files = [...new Set(job.pages.map((it) => it.file))].join(", ");
-      about.replaceChildren(
+      const names = [...new Set(job.pages.map((it) => it.file))];
+      offer(prints, names.map((it) => [`/pdf/job/${encodeURIComponent(job.name)}/${encodeURIComponent(it)}`, it]));
+      const files = names.join(", ");
+      renew(about, [
         el("p", {}, el("strong", { text: files }), " ", facts.filter(Boolean).join(" · ")),
-        job.about ? el("p", { class: "soft", text: job.about }) : "",
-        job.press ? el("p", { class: "soft", text: "Shown in the colours of a screen; the file has those of the press." }) : "",
-        ...job.notes.map((it) => el("p", { class: "small soft", text: it })),
-        el("p", { class: "small soft" }, "To make the PDF: ", el("code", { text: `cardwright build ${state.game?.id ?? "GAME"} --job ${job.name}` })),
-      );
+        job.about ? el("p", { class: "soft", text: job.about }) : null,
+        job.press ? el("p", { class: "soft", text: "Shown in the colours of a screen; the file has those of the press." }) : null,
+        ...job.notes.map((it) => el("p", { class: "small soft", text: `${it.charAt(0).toUpperCase()}${it.slice(1)}.` })),
+        el("p", { class: "small soft" }, "Or in a terminal: ", el("code", { text: `cardwright build ${state.game?.id ?? "GAME"} --job ${job.name}` })),
+      ]);
     }
 
     function draw() {
@@ -106,6 +111,8 @@ export const sheets = {
     }
 
     const progress = () => {
+      // Sheets that are being laid out are pale; for whoever does not see that, it is said.
+      said.className = "hidden-text";
       said.textContent = state.whole ? "" : "being laid out …";
       list.classList.toggle("is-setting", !state.whole);
     };
@@ -116,6 +123,7 @@ export const sheets = {
       const all = await fetch("/sheets.json");
       if (closed || mine !== asked) return;
       if (!all.ok) {
+        said.className = "soft";
         said.textContent = await all.text();
         return;
       }

@@ -3,6 +3,9 @@
 import { count, el } from "../dom.js";
 import { placeButton, placeOf, quoted } from "./places.js";
 
+/** Words and icons of a text; an icon says its name to those who don't see it. */
+const inlines = (parts) => parts.map((it) => it.words ?? el("img", { class: "icon", src: `/icon/${it.icon}.svg`, alt: it.icon.replaceAll("-", " ") }));
+
 const section = (title, ...content) => el("section", {}, el("h2", {}, title), ...content);
 
 /** What stands beside the picture. `spots` are the findings on it. */
@@ -20,14 +23,14 @@ export function about(closely, spots) {
   }
   if (closely.statements?.length) {
     parts.push(section("Statements", el("ol", { class: "plain-list statements" }, closely.statements.map((it) => el("li", {},
-      el("span", { class: "role", text: it.role }), " ", it.text,
+      el("span", { class: "role", text: it.role }), " ", ...inlines(it.parts),
       el("div", { class: "places" }, it.from.map((from) => placeButton(from))))))));
   }
   if (closely.mentions?.length) {
     parts.push(section("In the booklets", el("ul", { class: "plain-list mentions" }, closely.mentions.map((it) => el("li", {},
       it.heading || it.booklet ? el("div", { class: "small soft", text: [it.booklet, it.heading].filter(Boolean).join(" · ") })
         : el("div", { class: "small soft", text: "Its description" }),
-      it.sentence, el("div", { class: "places" }, placeButton(it.place)))))));
+      ...inlines(it.parts), el("div", { class: "places" }, placeButton(it.place)))))));
   }
   const lines = rows(closely.words ?? []);
   if (lines.length) {
@@ -38,8 +41,8 @@ export function about(closely, spots) {
   return parts;
 }
 
-/** Words in a row that come from one line of a file. */
-function rows(words) {
+/** Words in a row that come from one line of a file: `{ words, place }` for each. */
+export function rows(words) {
   const lines = [];
   for (const word of words) {
     const last = lines.at(-1);

@@ -1,6 +1,6 @@
 // One side under the glass.
 
-import { address, count, el, pixelsPerMillimetre, swap, toast } from "../dom.js";
+import { address, count, el, pixelsPerMillimetre, renew, say, swap, toast } from "../dom.js";
 import { go } from "../app.js";
 import { state } from "../store.js";
 import { filters, LOOKS } from "./looks.js";
@@ -251,12 +251,12 @@ export const side = {
       const reply = await fetch(`/inspect/${encodeURIComponent(name)}.json`);
       if (!reply.ok) return;
       closely = await reply.json();
-      title.textContent = sides()[name]?.title ?? name;
+      say(title, sides()[name]?.title ?? name);
       const it = sides()[name] ?? {};
       const kind = state.game?.types.find((one) => one.id === it.type)?.title;
-      sub.textContent = [it.type === "back" ? "Back" : kind, it.copies && count(it.copies, "copy", "copies")].filter(Boolean).join(" · ");
+      say(sub, [it.type === "back" ? "Back" : kind, it.copies && count(it.copies, "copy", "copies")].filter(Boolean).join(" · "));
       const { scrollTop } = panel;
-      panel.replaceChildren(...panelOf(closely, spotsOn(state.findings, name)));
+      renew(panel, panelOf(closely, spotsOn(state.findings, name)));
       panel.scrollTop = scrollTop;
       // A layout that is written in typst has no boxes.
       checks.get("boxes").parentElement.hidden = !closely.geometry.boxes.length;

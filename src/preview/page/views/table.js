@@ -2,10 +2,11 @@
 
 import { el, post, toast } from "../dom.js";
 import { state, stream } from "../store.js";
-import { board } from "../table/board.js";
+import { board, changedCells } from "../table/board.js";
 import { liveThings, menu, touching } from "../table/choices.js";
 import { startForm } from "../table/start.js";
 import { figures, repaint, zone } from "../table/things.js";
+import { quoted } from "./places.js";
 
 const KEPT = "cardwright-seats";
 
@@ -14,11 +15,27 @@ const secrets = () => JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
 const keep = (all) => sessionStorage.setItem(KEPT, JSON.stringify(all));
 
 async function ask(path, secret, body) {
-  const headers = { "Content-Type": "application/json", ...(secret ? { "X-Seat": secret } : {}) };
+  const all = Object.values(secrets()).join(",");
+  const headers = { "Content-Type": "application/json", ...(all ? { "X-Seats": all } : {}), ...(secret ? { "X-Seat": secret } : {}) };
   const reply = await fetch(path, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
   if (!reply.ok) throw new Error((await reply.text()).trim());
   return reply.json();
 }
+
+/** Offers what is at an address as a file. */
+async function download(path) {
+  const reply = await fetch(path);
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(text.trim());
+  const name = /filename="([^"]+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1] ?? "game.toml";
+  const file = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/toml" })), download: name });
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+  toast(`${name} was saved.`);
+}
+
+/** A ruling in its words. */
+const rule = (it) => (it ? el("p", { class: "ruling" }, el("b", { text: `${it.id}. ${it.topic} ` }), it.text) : null);
 
 export const table = {
   id: "table",
@@ -42,6 +59,8 @@ export const table = {
     let closed = false;
     let starting = false;
     let last = null;
+    let before = null;
+    let acting = false;
     let busy = Promise.resolve();
 
     const secret = () => (seat === null ? null : secrets()[seat]);
@@ -59,9 +78,9 @@ export const table = {
         keep(all);
         seat = null;
       }
-      if (next.on && (seat === null || (next.turn !== null && next.turn !== seat))) {
+      if (next.on && (seat === null || (next.asked !== null && next.asked !== seat))) {
         const mine = Object.keys(secrets()).map(Number);
-        const wanted = mine.includes(next.turn) ? next.turn : seat ?? mine[0] ?? null;
+        const wanted = mine.includes(next.asked) ? next.asked : seat ?? mine[0] ?? null;
         if (wanted !== seat && wanted !== null) {
           curtain = next.hides && mine.length > 1 && seat !== null;
           seat = wanted;
@@ -87,6 +106,8 @@ export const table = {
       // What is the same stays as it is, with all that is chosen and typed.
       if (text === last && root.hasChildNodes() && (boards.length || !next.scene?.board || next.scene.board.tiles)) return;
       last = text;
+      // What is new is so since the last own decision, or since the last look where nobody here decides.
+      if (shown?.number !== next.number || (next.me === null && shown?.on)) before = shown?.number === next.number ? shown.scene : null;
       shown = next;
       if (next.on && next.scene.board && !next.scene.board.tiles) {
         boards = await ask("/table/boards", null);
@@ -117,8 +138,21 @@ export const table = {
     }
 
     async function act(text) {
+      // A second click on the same thing is none on what comes next.
+      if (acting) return;
+      acting = true;
+      try {
+        await doIt(text);
+      } finally {
+        acting = false;
+      }
+    }
+
+    async function doIt(text) {
+      const then = shown.scene;
       const done = await ask("/table/act", secret(), { text });
       if (done.done) {
+        before = then;
         refusal = null;
         chosen = [];
         opened = null;
@@ -132,6 +166,7 @@ export const table = {
     const attempt = (what) => what().catch((error) => toast(error.message));
     const say = (text) => attempt(() => act(text));
     const undo = () => attempt(async () => {
+      before = null;
       await ask("/table/undo", secret(), {});
       await refresh();
     });
@@ -155,13 +190,13 @@ export const table = {
       const typed = root.querySelector(".typing input");
       const text = typed?.value ?? "";
       const typing = typed && typed === active;
-      const log = root.querySelector(".log ol");
-      const scroll = log && log.scrollTop + log.clientHeight < log.scrollHeight - 30 ? log.scrollTop : null;
+      // The end is at 0, and what is above it has lesser numbers.
+      const scroll = root.querySelector(".log .lines")?.scrollTop ?? 0;
       const fresh = shown?.on && !starting ? playing() : await beginning();
       if (closed) return;
       root.replaceChildren(...fresh);
-      const list = root.querySelector(".log ol");
-      if (list) list.scrollTop = scroll ?? list.scrollHeight;
+      const list = root.querySelector(".log .lines");
+      if (list && scroll < -30) list.scrollTop = scroll;
       const input = root.querySelector(".typing input");
       if (input && (refusal || typing)) input.value = text;
       if (input && typing) input.focus();
@@ -190,6 +225,12 @@ export const table = {
       return free.map(button);
     }
 
+    /** The last things that happened, where the log stands far below. */
+    function lately() {
+      const lines = shown.log.filter((it) => !it.heading).slice(-3);
+      return lines.length ? el("p", { class: "lately small soft", "aria-hidden": "true", text: lines.map((it) => it.text).join(" ") }) : null;
+    }
+
     function asked() {
       const mine = shown.turn !== null && shown.turn === shown.me;
       if (shown.over) return [el("h2", { class: "question end", tabindex: "-1", text: shown.over })];
@@ -206,12 +247,13 @@ export const table = {
         : null;
       const input = el("input", { type: "text", "aria-label": "An action in words", placeholder: "or type an action", autocomplete: "off", spellcheck: "false", maxlength: "200" });
       return [
+        el("p", { class: "who", text: `You play ${shown.players[shown.me].name}.` }),
         el("h2", { class: "question", tabindex: "-1", text: shown.question || "What do you do?" }),
+        el("div", { class: "refusal", role: "alert", hidden: refusal === null },
+          refusal ? el("p", {}, el("strong", {}, quoted(refusal.why))) : null,
+          refusal ? rule(refusal.ruling) : null),
         place, menu(some, opened?.begun ?? 0, (it) => say(it.text), (group, begun) => { opened = { some: group, begun }; paint(); root.querySelector(".choice")?.focus(); }), back,
         el("form", { class: "typing", onsubmit: (it) => { it.preventDefault(); if (input.value.trim()) say(input.value); } }, input, el("button", { type: "submit", text: "Do it" })),
-        el("div", { class: "refusal", role: "alert", hidden: refusal === null },
-          refusal ? el("p", {}, el("strong", { text: refusal.why })) : null,
-          refusal?.ruling ? el("p", { class: "ruling" }, el("b", { text: `${refusal.ruling.id}. ${refusal.ruling.topic} ` }), refusal.ruling.text) : null),
       ];
     }
 
@@ -243,14 +285,18 @@ export const table = {
       const seats = scene.seats.map(player);
       const own = shown.me === null ? [] : [seats[shown.me]];
       const others = seats.filter((_, at) => at !== shown.me);
-      const log = el("ol", { tabindex: "0", "aria-label": "What has happened" }, shown.log.map((it) => el("li", { class: it.heading ? "heading" : "", text: it.text })));
+      const log = el("div", { class: "lines", tabindex: "0", role: "group", "aria-label": "What has happened" },
+        el("ol", {}, shown.log.map((it) => el("li", { class: it.heading ? "heading" : "", text: it.text }))));
+      const keep = (text, path, title) => el("button", { type: "button", class: "quiet save", text, title, onclick: () => attempt(() => download(path)) });
       const save = shown.withheld
-        ? el("span", { class: "soft small", text: `To save: ${shown.withheld}.` })
-        : el("a", { class: "save", href: "/table/transcript", download: "", text: shown.hides && !shown.over ? "Save the game (it shows every hand)" : "Save the game" });
+        ? el("p", { class: "soft small", text: `${shown.withheld[0].toUpperCase()}${shown.withheld.slice(1)}.` })
+        : [keep("Save transcript", "/table/transcript", "A file for `cardwright replay`: all moves"),
+          keep("Save scenario", "/table/scenario", "A file for `cardwright scenario`: the start, all moves, and what came of them")];
       const renew = (moves) => attempt(async () => {
         const done = await post("/table/renew", { moves });
-        toast(done.text);
+        before = null;
         await refresh();
+        if (!shown.stopped) toast(done.text);
       });
       root.dataset.chosen = String(next.size > 0);
       return [
@@ -258,14 +304,15 @@ export const table = {
         shown.changed ? el("div", { class: "panel changed", role: "status" }, el("p", { text: shown.changed }),
           el("button", { type: "button", text: "Do the moves again by the new data", onclick: () => renew(true) }),
           el("button", { type: "button", text: "Begin again", onclick: () => renew(false) })) : null,
+        shown.stopped ? el("div", { class: "panel refusal stopped", role: "alert" }, el("p", {}, el("strong", {}, quoted(shown.stopped.text))), rule(shown.stopped.ruling)) : null,
         el("div", { class: "table" },
           el("div", { class: "felt" },
             el("div", { class: "others" }, others),
-            el("div", { class: "middle" }, scene.board ? board(scene.board, boards, live, chosen, press) : null,
+            el("div", { class: "middle" }, scene.board ? board(scene.board, boards, live, chosen, press, changedCells(before, scene)) : null,
               el("div", { class: "shared zones" }, scene.zones.map((one) => zone(one, live, chosen, press)))),
             own),
           el("aside", { class: "side" },
-            el("section", { class: "panel asked", "aria-live": "polite" }, asked()),
+            el("section", { class: "panel asked", "aria-live": "polite" }, lately(), asked()),
             el("section", { class: "panel log" }, el("h2", { text: "What has happened" }), log),
             el("div", { class: "panel tools-of-table" },
               shown.me !== null && shown.can_undo ? el("button", { type: "button", class: "undo", text: "Undo", title: "Take the last decision back (u)", onclick: undo }) : null,

@@ -83,7 +83,7 @@ impl View {
 }
 
 /// Whether cards are being offered to be cancelled.
-fn is_offer(state: &State) -> bool {
+pub(super) fn is_offer(state: &State) -> bool {
     let asked = |stage| {
         matches!(
             stage,

@@ -3,6 +3,7 @@
 //! A line is an action of the engine, refused by the same rules as in any game. What a scenario
 //! does not name is declined, so that it only has to say what it is about.
 
+mod dealt;
 mod narrator;
 mod planned_strikes;
 mod questions;

@@ -8,7 +8,8 @@ use super::set_up::PILES;
 use super::{DAMAGED, NONE, WHOLE};
 use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, Play, ScenarioRules, Stop, unknown};
 use crate::kit::tokens::ParseError;
-use crate::play::{Rules, Seat};
+use crate::kit::written_start::{NewKeys, WrittenStart};
+use crate::play::{Refusal, Rules, Seat};
 use cardwright_base::diagnostic::{Report, Span, closest};
 use cardwright_model::{Located, QueryEntry, Scenario, SetUp};
 
@@ -132,6 +133,23 @@ impl ScenarioRules for Skirmish {
         let (names, state) = self.placed(scenario, report)?;
         self.names = names;
         Some((self, state))
+    }
+
+    fn written_start(
+        &self,
+        seats: Seat,
+        moves: &[String],
+        new: NewKeys,
+    ) -> Result<WrittenStart, Refusal> {
+        self.dealt(seats, moves, new)
+    }
+
+    fn worth_asking(&self, state: &State) -> Vec<Vec<String>> {
+        let of_table = ["winner", "turn", "normal", "weapon", "draw"].map(|it| vec![it.to_owned()]);
+        let of_seat = (0..state.seats).flat_map(|seat| {
+            OF_SEAT.map(|it| vec![self.names.name(seat).to_owned(), it.to_owned()])
+        });
+        of_table.into_iter().chain(of_seat).collect()
     }
 
     fn of_position(position: &SetUp) -> Vec<QueryEntry> {

@@ -12,6 +12,7 @@ use super::action::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Fight, Stage, State, Step};
+use super::view::is_offer;
 use crate::play::{
     self, Actor, Choice, Message, Observer, Seat, TableScene, TableView, Tell, ToAct,
 };
@@ -22,6 +23,11 @@ impl Tell for Skirmish {
     fn actor(&self, seat: Seat) -> Actor {
         let name = self.names.name(seat).to_owned();
         Actor { id: name.clone(), title: name, many: false }
+    }
+
+    /// Only who holds a card that cancels is asked whether it does.
+    fn asks_openly(&self, state: &State) -> bool {
+        !is_offer(state)
     }
 
     fn hides(&self) -> bool {
