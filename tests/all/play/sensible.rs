@@ -7,7 +7,7 @@ use cardwright_rules::play::{
     Contest, ContestResult, Decision, Dice, Policy, RandomPolicy, Rules, Seat, ToAct, by_weight,
 };
 use cardwright_rules::skirmish::engine::{
-    Action, Form, Kind, Pile, PolicyWeights, Recovery, Sensible, Skirmish, State,
+    Action, AttackKind, Kind, Pile, PolicyWeights, Recovery, Sensible, Skirmish, State,
 };
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
@@ -96,7 +96,7 @@ impl Scene {
         let card = card.map(|it| self.kind(it));
         let all = self.actions();
         let wanted = all.iter().find(|it| {
-            matches!(it, Action::Attack { at: 1, form: Form::Default | Form::Basic | Form::Flat, card: with, .. } if *with == card)
+            matches!(it, Action::Attack { at: 1, form: AttackKind::Default | AttackKind::Basic | AttackKind::Flat, card: with, .. } if *with == card)
         });
         let action = *wanted.expect("it can attack so");
         self.rules.play(&mut self.state, action, &mut Vec::new());

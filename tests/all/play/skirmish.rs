@@ -9,7 +9,7 @@ use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Seat, Step};
 use cardwright_rules::skirmish::engine::{
-    Action, Event, Form, Kind, Pile, Recovery, Skirmish, Stage, State,
+    Action, AttackKind, Event, Kind, Pile, Recovery, Skirmish, Stage, State,
 };
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -100,8 +100,10 @@ fn label(rules: &Skirmish, step: &Step<'_, Skirmish>, say: &mut dyn FnMut(&str))
         say(&format!("stage {:?}", fight.stage));
     }
     match step.action {
-        Action::Attack { form: Form::Special(it), .. } => say(&format!("attack {}", special(it))),
-        Action::Attack { form: Form::Performed(it), .. } => {
+        Action::Attack { form: AttackKind::Special(it), .. } => {
+            say(&format!("attack {}", special(it)));
+        }
+        Action::Attack { form: AttackKind::Performed(it), .. } => {
             say(&format!("performed {}", special(it)));
         }
         Action::Attack { form, .. } => say(&format!("attack {form:?}")),
