@@ -1,6 +1,6 @@
 //! Lists of tables that come back from a table: each row of a card is one item.
 
-use crate::edits::{put, value};
+use crate::edit_values::{put, value};
 use crate::table::BETWEEN;
 use cardwright_model::{CardType, FieldKind};
 use cardwright_spreadsheet::{Row, flag, fold, whole};

@@ -13,6 +13,7 @@ mod csv_text;
 mod difference;
 mod draft;
 mod edit_lists;
+mod edit_values;
 mod edits;
 mod examples;
 mod folder;

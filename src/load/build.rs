@@ -2,10 +2,8 @@
 //! `bundled`, whose links `cargo package` follows. Compiles the crate again when a file is added to one: the compiler
 //! by itself notices only changes to files that were there before.
 
-#![expect(clippy::disallowed_methods, reason = "a build script makes its own folder")]
-
-use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::env;
+use std::path::PathBuf;
 
 /// Folders with their paths in the repository and in a package. Drawings belong to games, which no package holds.
 const FOLDERS: [(&str, &str, Option<&str>); 4] = [
@@ -15,7 +13,7 @@ const FOLDERS: [(&str, &str, Option<&str>); 4] = [
     ("ART", "art", None),
 ];
 
-fn main() -> io::Result<()> {
+fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let root = here.join("../..");
     let is_repository = root.join("templates/card.typ").is_file();
@@ -23,16 +21,10 @@ fn main() -> io::Result<()> {
         let folder = match bundled {
             _ if is_repository => root.join(at_root),
             Some(bundled) => here.join("bundled").join(bundled),
-            None => empty()?,
+            // Nothing lies there.
+            None => PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()),
         };
         println!("cargo::rustc-env=CARDWRIGHT_{name}={}", folder.display());
         println!("cargo::rerun-if-changed={}", folder.display());
     }
-    Ok(())
-}
-
-fn empty() -> io::Result<PathBuf> {
-    let folder = Path::new(&env::var_os("OUT_DIR").unwrap_or_default()).join("nothing");
-    fs::create_dir_all(&folder)?;
-    Ok(folder)
 }

@@ -93,7 +93,11 @@ fn the_data_folder_may_be_elsewhere() {
     assert_eq!(made(&project, "desk/out/tiny"), PRODUCTS);
     project.shift("art", "attic");
     let run = project.run_in("desk", "build tiny --data ../data");
-    assert!(run.code == 1 && run.stderr.contains("this game has no drawings"), "{}", run.stderr);
+    assert!(
+        run.code == 1 && run.stderr.contains("there is no drawing `point`, nor any other"),
+        "{}",
+        run.stderr
+    );
 }
 
 #[test]
@@ -270,9 +274,9 @@ fn a_game_copied_without_what_lies_beside_it_says_what_to_copy() {
     assert_eq!(said.code, 1, "{}", said.stderr);
     let said = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     for part in [
-        "this game has no drawings",
+        "there is no drawing `point`, nor any other",
         "looked for drawings in far/away/tiny/art",
-        "copy `art/tiny` from there",
+        "copy `art/tiny` from there too",
         "there is no template `tiny.typ`",
         "copy `templates/tiny.typ` from the project to far/away/tiny/templates/tiny.typ",
     ] {

@@ -19,6 +19,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Variant.title", "Vatitle"),
     ("TuckBox.title", "Botitle"),
     ("TuckBox.lines", "Bolines"),
+    ("LayoutBox.words", "Lawords"),
     ("Chart.title", "Chtitle"),
     ("Chart.row", "Chrow"),
     ("Chart.column", "Chcolumn"),
@@ -260,6 +261,16 @@ stock = "0.3 mm"
 colour = "#8F2418"
 title = "Botitle"
 lines = "back: Bolines"
+
+[[layout]]
+id = "boxed"
+
+[[layout.box]]
+words = "{{ points }} Lawords"
+x = "4 mm"
+y = "4 mm"
+width = "30 mm"
+height = "6 mm"
 
 [[chart]]
 id = "chart"

@@ -111,12 +111,17 @@ fn tokens_beside_cards_have_a_back_of_their_own_size() {
 fn a_game_without_a_day_of_release_makes_files_without_a_date() {
     let project = game(POND);
     build(&project).made();
-    let file = |name: &str| std::fs::read(project.path(&format!("out/mygame/{name}"))).unwrap();
-    let has = |bytes: &[u8], words: &[u8]| bytes.windows(words.len()).any(|it| it == words);
-    assert!(!has(&file("home.pdf"), b"CreationDate") && !has(&file("manifest.json"), b"released"));
+    let dated = || {
+        let pdf = lopdf::Document::load(project.path("out/mygame/home.pdf")).unwrap();
+        let info = pdf.trailer.get(b"Info").and_then(lopdf::Object::as_reference).unwrap();
+        let in_pdf = pdf.get_dictionary(info).unwrap().has(b"CreationDate");
+        (in_pdf, project.read("out/mygame/manifest.json").contains("\"released\": \"2026-11-24\""))
+    };
+    assert_eq!(dated(), (false, false));
+    assert!(!project.read("out/mygame/manifest.json").contains("released"));
     project.edit("mygame/game.toml", "title = \"Pond\"", "title = \"Pond\"\nreleased = 2026-11-24");
     build(&project).made();
-    assert!(has(&file("home.pdf"), b"D:20261124") && has(&file("manifest.json"), b"2026-11-24"));
+    assert_eq!(dated(), (true, true));
 }
 
 #[test]

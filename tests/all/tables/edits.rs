@@ -123,8 +123,8 @@ fn lists_of_tables_come_back_row_by_row() {
     project.write("animal.csv", edited.replace("wade,4", "wade,44").as_bytes());
     let run = project.run("import deck animal.csv --write");
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.stdout.contains("`44` is not a whole number from 0 to 9"), "{}", run.stdout);
-    assert!(run.stdout.contains("animal.csv:2:"), "{}", run.stdout);
+    assert!(run.stderr.contains("`44` is not a whole number from 0 to 9"), "{}", run.stderr);
+    assert!(run.stderr.contains("animal.csv:2:"), "{}", run.stderr);
 }
 
 #[test]

@@ -107,7 +107,9 @@ fn signs_that_mean_something_in_a_game_stay_plain_words() {
 fn a_copy_of_pond_needs_no_repository() {
     let project = Project::empty();
     project.run("new my-pond --like pond").made();
-    assert!(project.read("my-pond/game.toml").starts_with("title = \"My pond\"\n"));
+    let toml = project.read("my-pond/game.toml");
+    assert!(toml.starts_with("#:schema schema/game.schema.json\ntitle = \"My pond\"\n"), "{toml}");
+    assert!(project.path("my-pond/schema/game.schema.json").is_file());
     project.run("build my-pond --no-images").made();
     let run = project.run("check my-pond --no-fit");
     assert_eq!((run.code, run.stdout.as_str()), (0, "nothing found in `my-pond`\n"), "{run:?}");
