@@ -289,8 +289,8 @@ fn a_game_copied_without_what_lies_beside_it_says_what_to_copy() {
 fn empty_places_are_counted_by_the_copies_of_the_job() {
     let project = Project::empty();
     project.lay(&repository("data/pond"), "data/pond");
-    let job = "types = [\"green\", \"brown\"]\n";
-    project.edit("data/pond/game.toml", job, &format!("{job}grid = \"1x1\"\n"));
+    let job = "types = [\"green\", \"brown\"]\ngrid = \"1x1\"\n";
+    project.edit("data/pond/game.toml", "combine = true\n", job);
     let said = project.run("check pond").stdout;
     // Ten frogs, though the game has six cards besides.
     assert!(said.contains("10 sheets hold 10 copies, 1 each"), "{said}");
