@@ -61,4 +61,3 @@ mod units;
 mod wars;
 mod watch;
 mod wording;
-mod wrong_files;
