@@ -66,7 +66,7 @@ fn words_of_examples_and_positions_are_read() {
     let run = project.run("check skorm --no-fit");
     assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
     assert!(
-        run.stdout.contains("`cannott`") && run.stdout.contains("07-example.md:38:"),
+        run.stdout.contains("`cannott`") && run.stdout.contains("07-example.md:41:"),
         "{}",
         run.stdout
     );
