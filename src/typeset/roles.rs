@@ -56,6 +56,7 @@ impl Roles {
             SyntaxKind::FuncCall => {
                 let callee = node.children().next().map(text_of).unwrap_or_default();
                 functions.contains(callee.rsplit('.').next().unwrap_or_default())
+                    || callee.strip_suffix(".at").is_some_and(|it| functions.contains(it))
             }
             _ => false,
         };
@@ -66,7 +67,7 @@ impl Roles {
     }
 }
 
-/// The names of functions that are given a role.
+/// The names of functions that are given a role, and of dictionaries that hold lines by their role.
 fn takers(node: &SyntaxNode, found: &mut BTreeSet<String>) {
     if node.kind() == SyntaxKind::Closure {
         let name = node.children().find(|it| it.kind() == SyntaxKind::Ident);
@@ -76,6 +77,13 @@ fn takers(node: &SyntaxNode, found: &mut BTreeSet<String>) {
         if let Some(name) = name.filter(|_| params.contains("role") || any()) {
             found.insert(text_of(name));
         }
+    }
+    if node.kind() == SyntaxKind::FuncCall {
+        let text = text_of(node);
+        let kept = text
+            .split_once(".insert(")
+            .filter(|it| it.1.split(',').next().is_some_and(|it| it.ends_with(".role")));
+        found.extend(kept.map(|it| it.0.to_owned()));
     }
     node.children().for_each(|it| takers(it, found));
 }

@@ -94,7 +94,8 @@ fn pieces_are_counted_as_what_they_are() {
     let project = Project::empty();
     project.lay(&repository("data/pond"), "data/pond");
     let said = project.run("build pond --no-images").made().stdout;
-    assert!(said.contains("6 cards, 10 tokens;") && said.contains("tokens each"), "{said}");
+    let strips = said.contains("strips of pieces of 2 sizes each");
+    assert!(said.contains("6 cards, 10 tokens;") && strips, "{said}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use cardwright_check::LintLevels;
 use cardwright_pipeline::{BuildRequest, EditSession, PrintOptions, Progress, build};
 use regex::Regex;
 use serde_json::json;
+use std::collections::BTreeMap;
 
 /// How far squares of 2 mm may be from those of the PDF, of 255: on the mean, and at most; and how many of a thousand
 /// pixels may be far off. Each is a little more than what was measured, so that a fault is noticed that nobody would
@@ -85,12 +86,14 @@ fn shifted_word(svg: &str) -> String {
     format!("{}{points}{}", &svg[..place.start()], &svg[place.end()..])
 }
 
-/// One of the colours is a little lighter.
+/// The colour that most shapes have is a little lighter.
 fn another_colour(svg: &str) -> String {
     let colour = Regex::new(r##"fill="#([0-9a-f]{6})""##).unwrap();
     let plain = |it: &&str| !["000000", "ffffff"].contains(it);
-    let mut all = colour.captures_iter(svg).map(|it| it.get(1).unwrap().as_str()).filter(plain);
-    let old = all.next().expect("a colour");
+    let all = colour.captures_iter(svg).map(|it| it.get(1).unwrap().as_str()).filter(plain);
+    let mut counts = BTreeMap::new();
+    all.for_each(|it| *counts.entry(it).or_insert(0) += 1);
+    let (old, _) = counts.into_iter().max_by_key(|it| it.1).expect("a colour");
     let part = |at: usize| u8::from_str_radix(&old[at..at + 2], 16).unwrap().saturating_add(16);
     let new = format!("{:02x}{:02x}{:02x}", part(0), part(2), part(4));
     svg.replace(&format!("fill=\"#{old}\""), &format!("fill=\"#{new}\""))

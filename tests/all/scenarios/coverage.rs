@@ -35,7 +35,7 @@ fn what_nothing_notices_is_told_at_its_line_and_can_be_explained() {
     let run = project.run("coverage pond");
     assert_eq!(run.code, 1, "{}{}", run.stdout, run.stderr);
     let mut lines = run.stdout.lines();
-    assert_eq!(lines.next(), Some("data/pond/green.toml:15:8: mechanics.fern.leap: 2 → 3"));
+    assert_eq!(lines.next(), Some("data/pond/green.toml:16:8: mechanics.fern.leap: 2 → 3"));
     assert!(lines.next().is_some_and(|it| it.contains(" changes noticed (98.")), "{}", run.stdout);
 
     project.write(
