@@ -78,7 +78,11 @@ fn takers(node: &SyntaxNode, found: &mut BTreeSet<String>) {
             found.insert(text_of(name));
         }
     }
-    if node.kind() == SyntaxKind::FuncCall {
+    // Few calls fill a dictionary, so the others are not put together as texts.
+    let callee = node.children().next().filter(|it| it.kind() == SyntaxKind::FieldAccess);
+    let fills =
+        callee.and_then(|it| it.children().last()).is_some_and(|it| it.leaf_text() == "insert");
+    if node.kind() == SyntaxKind::FuncCall && fills {
         let text = text_of(node);
         let kept = text
             .split_once(".insert(")
