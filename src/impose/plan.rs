@@ -75,8 +75,12 @@ pub fn plan(job: &Job) -> Result<Plan, Refusal> {
 }
 
 impl Plan {
-    /// A plan with this block and nothing in it or around it.
-    pub(super) fn bare(job: &Job, size: Size, axis: Axis, trim: Rect) -> Self {
+    /// A plan with this block of fronts, with their backs beyond the fold if it has one, and nothing in it or around it.
+    pub(super) fn bare(job: &Job, size: Size, axis: Axis, fronts: Rect) -> Self {
+        let (trim, bleed) = match job.layout {
+            Layout::Fold => (fronts.union(axis.behind(size, fronts)), job.outer()),
+            _ => (fronts, job.bleed),
+        };
         Self {
             job: job.clone(),
             paper: job.paper.name.clone(),
@@ -86,7 +90,7 @@ impl Plan {
             stagger: None,
             slots: Vec::new(),
             trim,
-            bleed: trim.grown(job.bleed),
+            bleed: trim.grown(bleed),
             axis,
             cuts: 0,
             marks: Vec::new(),
@@ -154,12 +158,9 @@ fn furnish(job: &Job, laid: Fitting) -> Plan {
     let Fitting { size, axis, columns, rows, stagger } = laid;
     let (slots, fronts) = slots(job, laid);
     let fold = (job.layout == Layout::Fold).then_some(axis);
-    let behind = |rect| axis.behind(size, rect);
-    let trim = if fold.is_some() { fronts.union(behind(fronts)) } else { fronts };
-    let bleed = trim.grown(if fold.is_some() { job.outer() } else { job.bleed });
     let cuts = laid.cuts(job);
-    let bare = Plan::bare(job, size, axis, trim);
-    let mut plan = Plan { columns, rows, stagger, slots, bleed, cuts, ..bare };
+    let bare = Plan::bare(job, size, axis, fronts);
+    let mut plan = Plan { columns, rows, stagger, slots, cuts, ..bare };
     if job.layout == Layout::Single {
         plan.paper = size.to_string();
     } else {

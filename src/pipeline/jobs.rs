@@ -51,7 +51,8 @@ pub(super) fn known(
             _ => game.by_format(job),
         };
         parts.into_iter().map(move |mut job| {
-            if preset && job.of.value == JobContent::Cards {
+            // Of several sizes each takes its own bleed when they are combined.
+            if preset && job.of.value == JobContent::Cards && !job.combine {
                 job.settle_bleed(game.format_named(&job.format).bleed);
             }
             (origin, job)

@@ -16,6 +16,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let mut finding = CHECK
             .finding(format!("a margin of {margin} is too small for home printers"))
             .at(job.margin.span, format!("most printers can't print the outer {LEAST_MARGIN}"));
+        if job.combine {
+            // How much of the other sizes would still fit is not known here.
+            found.push(finding.hint(format!("leave at least {LEAST_MARGIN}")));
+            continue;
+        }
         match plan(&Job { margin: LEAST_MARGIN, ..Job::of(context.game, job) }) {
             Ok(wider) if wider.slots.len() == planned.slots.len() => {
                 let text = format!("\"{LEAST_MARGIN}\"");

@@ -7,7 +7,7 @@ mod way;
 
 use super::fit;
 use super::{Copy, Imposed, Job, Page, Refusal, Sheet, Shift, Side, plan, sheet};
-use cardwright_base::english::and;
+use cardwright_base::english::{and, count};
 use cardwright_model::{Collation, Game, Grid, Layout, Packing, SheetJob, Sides};
 use rows::{Lot, Rows};
 use strip::Furnished;
@@ -45,7 +45,7 @@ pub fn combined_sheets(
         }
     }
     let folds = job.layout.value == Layout::Fold;
-    let words = format!("strips of cards of {} sizes", sizes.len());
+    let words = format!("strips of cards of {}", count(sizes.len(), "size"));
     Ok(Imposed {
         words: if folds { format!("{words}, their backs {} a fold", way.beyond()) } else { words },
         places: sheets.iter().map(Furnished::copies).max().unwrap_or_default(),

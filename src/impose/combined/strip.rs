@@ -15,6 +15,7 @@ use crate::strips::Strips;
 use crate::{Mark, MarkKind, Within, registration_marks, slug};
 use cardwright_base::units::{Length, Point, Rect, Size};
 use cardwright_model::{CropStyle, Layout, Sides};
+use std::collections::BTreeSet;
 
 /// Rows of one size.
 pub(super) struct Strip {
@@ -199,12 +200,8 @@ fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<La
 fn surround(sheet: &mut Furnished, way: &Way, sheet_number: usize) {
     let (size, axis) = (way.size, way.axis);
     let behind = |rect| axis.behind(size, rect);
-    let folds = sheet.folds();
     let job = sheet.strips[0].plan.job.clone();
-    let bleed = |strip: &Strip| {
-        let trim = strip.plan.trim.grown(strip.plan.job.outer());
-        if folds { trim.union(behind(trim)) } else { trim }
-    };
+    let bleed = |strip: &Strip| strip.plan.trim.grown(strip.plan.job.outer());
     let all = sheet.strips.iter().map(bleed).reduce(Rect::union).expect("there is a strip");
     let mut free = Strips::new(size, job.margin, all.union(behind(all)));
     for mark in sheet.strips.iter().flat_map(|it| &it.plan.marks) {
@@ -228,14 +225,14 @@ fn surround(sheet: &mut Furnished, way: &Way, sheet_number: usize) {
     if sheet_number == 1 {
         sheet.notes.extend(rulers.note);
     }
+    let beyond: BTreeSet<String> =
+        sheet.strips.iter().filter_map(|it| plan::beyond_reach(&it.plan)).collect();
+    sheet.notes.extend(beyond);
     let first = &mut sheet.strips[0].plan;
     first.registration_marks = targets;
     first.slug = slug;
     first.rulers = rulers.marks;
     first.labels = rulers.labels;
-    let trims = sheet.strips.iter().map(|it| it.plan.trim).reduce(Rect::union);
-    let whole = Plan::bare(&job, size, axis, trims.unwrap_or(all));
-    sheet.notes.extend(plan::beyond_reach(&whole));
 }
 
 fn rect_at(rect: Rect, by: Point) -> Rect {

@@ -106,6 +106,10 @@ fn backs_lie_beyond_the_fold_of_every_strip() {
             let own = game.back_index(&card.back.value).expect("it has one");
             assert_eq!(back.face.0, game.cards.len() + own);
         }
+        // What a printer is told of the page is true of the backs as well.
+        for piece in &page.placements {
+            assert_eq!(page.trim.union(piece.trim), page.trim);
+        }
     }
 }
 
