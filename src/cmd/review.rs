@@ -237,9 +237,8 @@ fn is_data_known(game: &Game, texts: &[TextReview<'_>]) -> bool {
 /// Whether a passage that names a thing, or belongs to it, is still stale.
 fn is_stale(texts: &[TextReview<'_>], id: &str) -> bool {
     texts.iter().any(|text| {
-        let own = text.of.rsplit('/').next() == Some(id);
-        let stale = |it: &Reviewed<'_>| it.standing == Standing::Stale;
-        text.passages.iter().any(|it| stale(it) && (own || it.names.contains(id)))
+        let stale = |it: &&Reviewed<'_>| it.standing == Standing::Stale;
+        text.passages.iter().filter(stale).any(|it| text.speaks_of(it, id))
     })
 }
 

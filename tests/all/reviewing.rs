@@ -46,7 +46,7 @@ fn numbers(project: &Project) -> [u64; 4] {
 }
 
 #[test]
-fn a_game_without_a_ledger_is_all_new_and_no_check_minds() {
+fn a_game_without_a_review_file_is_all_new_and_no_check_minds() {
     let project = Project::tiny();
     let [new, rest @ ..] = numbers(&project);
     assert!(new > 20, "{new}");
@@ -126,6 +126,23 @@ fn a_changed_field_is_told_once_at_its_line_until_all_is_read() {
     assert_eq!(told(&run), 0, "{}", run.stdout);
 }
 
+/// What belongs to the game as a whole is known only when the texts of the game were read.
+#[test]
+fn a_changed_number_of_players_stays_told_until_its_texts_are_read() {
+    let project = reviewed();
+    project.edit(
+        "data/tiny/game.toml",
+        "seats = { min = 2, max = 3 }",
+        "seats = { min = 2, max = 2 }",
+    );
+    project.run("review tiny --accept rules.md card/blade");
+    let run = project.run("check tiny --no-fit");
+    assert!(run.stdout.contains("`seats` changed since the texts"), "{}", run.stdout);
+    project.run("review tiny --accept").made();
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("R021"), "{}", run.stdout);
+}
+
 /// What breaks a demand of the game may be what was changed last.
 #[test]
 fn a_finding_that_rests_on_the_data_shows_what_has_changed() {
@@ -192,7 +209,7 @@ fn a_person_accepts_skips_and_quits() {
 }
 
 #[test]
-fn a_wrong_name_and_a_damaged_ledger_are_told() {
+fn a_wrong_name_and_a_damaged_review_file_are_told() {
     let project = reviewed();
     let run = project.run("review tiny --accept rule.md");
     assert_eq!(run.code, 2);

@@ -1,9 +1,9 @@
 //! Which data is not what it was when the texts were read.
 
-use super::facts::write;
+use super::facts::{amount, write};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_base::english::and;
-use cardwright_model::{Amount, Game, KnownData, Located, Value, fingerprint};
+use cardwright_model::{Amount, ChosenOption, Game, KnownData, Located, Value, fingerprint};
 use std::collections::BTreeMap;
 
 /// Checks that ask the data, or play by it: what they find may come from data that changed.
@@ -103,10 +103,12 @@ fn shown(found: Diagnostic, changes: &[DataChange]) -> Diagnostic {
     })
 }
 
-/// Cards, keywords and the numbers of the game and its variants.
+/// Cards, keywords, variants, rulings that are decided by an option, and the game itself, by the names that their texts
+/// have.
 fn things(game: &Game) -> Vec<Thing<'_>> {
     let cards = game.cards.iter().map(|card| {
         let mut fields = mechanics(&card.mechanics);
+        fields.insert("type".into(), digest(&card.kind, card.title.span));
         fields.insert("copies".into(), digest(&card.copies.value.to_string(), card.copies.span));
         fields.insert("back".into(), digest(&card.back.value, card.back.span));
         for (name, file) in [("art", &card.art), ("icon", &card.icon)] {
@@ -117,32 +119,30 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
     });
     let keywords = game.keywords.iter().map(|keyword| {
         let mut fields = mechanics(&keyword.mechanics);
+        fields.insert("kind".into(), digest(&keyword.kind, keyword.title.span));
         fields.insert("icon".into(), digest(&keyword.icon.value, keyword.icon.span));
         let (id, title) = (&keyword.id.value, keyword.title.value.as_str());
         Thing { of: format!("keyword/{id}"), title, span: keyword.title.span, fields }
     });
     let variants = game.variants.iter().map(|variant| {
         let mut fields = numbers(&variant.figures);
-        let portions = variant.each.iter().chain(&variant.deal).flatten();
-        fields.extend(portions.map(portion));
-        fields.extend(
-            variant
-                .chosen_options
-                .iter()
-                .map(|it| (it.ruling.value.clone(), digest(&it.option.value, it.option.span))),
-        );
+        fields.extend(variant.each.iter().flatten().map(|it| portion("each", it)));
+        fields.extend(variant.deal.iter().flatten().map(|it| portion("deal", it)));
+        fields.extend(variant.chosen_options.iter().map(option));
         let (id, title) = (&variant.id.value, variant.title.value.as_str());
         Thing { of: format!("variant/{id}"), title, span: variant.title.span, fields }
     });
-    let span = game.title.span;
-    let figures = Thing { of: "figures".into(), title: "", span, fields: numbers(&game.figures) };
-    let options = game.chosen_options.iter();
-    let options =
-        options.map(|it| (it.ruling.value.clone(), digest(&it.option.value, it.option.span)));
-    let options = Thing { of: "rulings".into(), title: "", span, fields: options.collect() };
-    let setup = game.setup.each.iter().chain(&game.setup.deal).map(portion).collect();
-    let setup = Thing { of: "setup".into(), title: "", span, fields: setup };
-    cards.chain(keywords).chain(variants).chain([figures, options, setup]).collect()
+    let rulings = game.chosen_options.iter().map(|it| {
+        let (id, span) = (it.ruling.value.as_str(), it.option.span);
+        Thing { of: format!("ruling/{id}"), title: id, span, fields: [option(it)].into() }
+    });
+    let mut fields = numbers(&game.figures);
+    let seats = format!("{}-{}", game.seats.min, game.seats.max);
+    fields.insert("seats".into(), digest(&seats, game.title.span));
+    fields.extend(game.setup.each.iter().map(|it| portion("each", it)));
+    fields.extend(game.setup.deal.iter().map(|it| portion("deal", it)));
+    let whole = Thing { of: "game".into(), title: "", span: game.title.span, fields };
+    cards.chain(keywords).chain(variants).chain(rulings).chain([whole]).collect()
 }
 
 fn digest(value: &str, span: Span) -> (String, Span) {
@@ -163,10 +163,10 @@ fn numbers(figures: &BTreeMap<String, Located<i64>>) -> BTreeMap<String, (String
     each.map(|(name, it)| (name.clone(), digest(&it.value.to_string(), it.span))).collect()
 }
 
-fn portion((of, much): &(Located<String>, Located<Amount>)) -> (String, (String, Span)) {
-    let amount = match &much.value {
-        Amount::Figure(name) => name.clone(),
-        Amount::Number(number) => number.to_string(),
-    };
-    (of.value.clone(), digest(&amount, much.span))
+fn portion(to: &str, (of, much): &(Located<String>, Located<Amount>)) -> (String, (String, Span)) {
+    (format!("{to}.{}", of.value), digest(&amount(&much.value), much.span))
+}
+
+fn option(chosen: &ChosenOption) -> (String, (String, Span)) {
+    (chosen.ruling.value.clone(), digest(&chosen.option.value, chosen.option.span))
 }

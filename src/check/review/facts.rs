@@ -134,7 +134,7 @@ fn mechanics(
     }
 }
 
-fn amount(amount: &Amount) -> String {
+pub(super) fn amount(amount: &Amount) -> String {
     match amount {
         Amount::Figure(name) => name.clone(),
         Amount::Number(number) => number.to_string(),

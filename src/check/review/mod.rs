@@ -33,6 +33,16 @@ pub struct TextReview<'a> {
 }
 
 impl TextReview<'_> {
+    /// Whether it is the text of what has this id.
+    pub fn is_about(&self, id: &str) -> bool {
+        self.of.rsplit('/').next() == Some(id)
+    }
+
+    /// Whether a passage of it speaks of what has this id: names it, or stands in the text of it.
+    pub fn speaks_of(&self, passage: &Reviewed<'_>, id: &str) -> bool {
+        self.is_about(id) || passage.names.contains(id)
+    }
+
     /// Takes a passage as read as it is now.
     pub fn accept(&mut self, passage: usize, game: &Game) {
         let reviewed = &mut self.passages[passage];

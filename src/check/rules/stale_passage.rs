@@ -1,7 +1,7 @@
 //! Words that stayed the same while the data that they speak of changed.
 
 use crate::CheckContext;
-use crate::review::{DataChange, Reviewed, Standing, data_changes};
+use crate::review::{DataChange, Reviewed, Standing, TextReview, data_changes};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::english::{count, or};
 
@@ -10,40 +10,43 @@ check!(R021, "stale-passage", Advice, Game(check));
 /// How many of many passages are shown.
 const SHOWN: usize = 3;
 
-/// A passage with the text that it belongs to, as the review file calls it.
-type Stale<'a> = (&'a str, &'a Reviewed<'a>);
+/// A passage with the text that it belongs to.
+type Stale<'a> = (&'a TextReview<'a>, &'a Reviewed<'a>);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let texts = context.review().iter();
-    let passages = texts.flat_map(|text| text.passages.iter().map(|it| (text.of.as_str(), it)));
+    let passages = texts.flat_map(|text| text.passages.iter().map(move |it| (text, it)));
     let stale: Vec<Stale<'_>> = passages.filter(|it| it.1.standing == Standing::Stale).collect();
     if stale.is_empty() {
         return Vec::new();
     }
     let changes = data_changes(context.game);
-    if changes.is_empty() {
-        // A review file of digests alone can't say what changed.
-        return stale.iter().map(|(of, it)| finding(context, of, it)).collect();
+    let speaks = |change: &DataChange, (text, it): &Stale<'_>| text.speaks_of(it, &change.id);
+    // Others are stale because of what a thing that changed says about the things that they name.
+    let (named, others): (Vec<Stale<'_>>, Vec<Stale<'_>>) =
+        stale.into_iter().partition(|it| changes.iter().any(|change| speaks(change, it)));
+    if let [change] = &changes[..] {
+        let all: Vec<&Stale<'_>> = named.iter().chain(&others).collect();
+        return vec![of_change(context, change, &all)];
     }
-    changes.iter().filter_map(|it| of_change(context, it, &changes, &stale)).collect()
+    let mut found = Vec::new();
+    for change in &changes {
+        let passages: Vec<&Stale<'_>> = named.iter().filter(|it| speaks(change, it)).collect();
+        if !passages.is_empty() {
+            found.push(of_change(context, change, &passages));
+        }
+    }
+    found.extend(others.iter().map(|(text, it)| finding(context, &text.of, it)));
+    found
 }
 
 /// One finding for a change, however many passages speak of it.
 fn of_change(
     context: &CheckContext<'_>,
     change: &DataChange,
-    all: &[DataChange],
-    stale: &[Stale<'_>],
-) -> Option<Diagnostic> {
-    let names = |(of, it): &Stale<'_>, id: &str| it.names.contains(id) || of.ends_with(id);
-    // What names no changed thing is stale because of what others say about the things that it names.
-    let speaks =
-        |it: &&Stale<'_>| names(it, &change.id) || !all.iter().any(|other| names(it, &other.id));
-    let passages: Vec<&Stale<'_>> = stale.iter().filter(speaks).collect();
+    passages: &[&Stale<'_>],
+) -> Diagnostic {
     let (many, are) = (passages.len(), if passages.len() == 1 { "is" } else { "are" });
-    if many == 0 {
-        return None;
-    }
     let told = format!("{} changed since the texts were reviewed", change.what);
     let fault = CHECK.finding(format!("{told}: {} {are} to be read again", count(many, "passage")));
     let fault = fault.at(change.span, "this is not what it was");
@@ -52,11 +55,7 @@ fn of_change(
         .take(SHOWN)
         .fold(fault, |fault, it| fault.see(it.1.passage.span, "the words here stayed the same"));
     let game = &context.game.id;
-    Some(
-        fault.hint(format!(
-            "`cardwright review {game}` lists them; accept those that are still true"
-        )),
-    )
+    fault.hint(format!("`cardwright review {game}` lists them; accept those that are still true"))
 }
 
 fn finding(context: &CheckContext<'_>, of: &str, reviewed: &Reviewed<'_>) -> Diagnostic {
