@@ -5,6 +5,7 @@ use crate::{CheckContext, SetPages};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_typeset::{LinePart, TextLine};
 use cardwright_wording::Block;
+use std::collections::BTreeSet;
 
 check!(B015, "missing-running-head", Warning, Pages(check));
 
@@ -74,10 +75,17 @@ fn misnamed(context: &CheckContext<'_>, booklet: &MadeUp<'_>, page: usize) -> Op
 fn unnumbered(context: &CheckContext<'_>, booklet: &MadeUp<'_>, inner: usize) -> Vec<Diagnostic> {
     /// A reader finds the place in a shorter one by its headings.
     const SHORT: usize = 8;
-    let number = |it: &TextLine| {
-        it.text.split_whitespace().any(|it| it.bytes().all(|digit| digit.is_ascii_digit()))
+    let numbers = |page: usize| -> Vec<&str> {
+        let lines = booklet.marginals.iter().filter(|it| it.page == page);
+        let words = lines.flat_map(|it| it.text.split(|c: char| !c.is_alphanumeric()));
+        words.filter(|it| is_page_number(it)).collect()
     };
-    let numbered = |page: usize| booklet.marginals.iter().any(|it| it.page == page && number(it));
+    // What is the same on every page is part of the head, such as the 2 of a title.
+    let with_margin: BTreeSet<usize> = booklet.marginals.iter().map(|it| it.page).collect();
+    let same = with_margin.iter().map(|it| BTreeSet::from_iter(numbers(*it)));
+    let same = same.reduce(|all, own| &all & &own).filter(|_| with_margin.len() > 1);
+    let same = same.map_or(0, |it| it.len());
+    let numbered = |page: usize| numbers(page).len() > same;
     let hint = "let the layout set the number at the foot or the head of every page of text";
     if (0..inner).any(numbered) {
         let fault = |(page, line): (usize, &TextLine)| {
@@ -91,6 +99,12 @@ fn unnumbered(context: &CheckContext<'_>, booklet: &MadeUp<'_>, inner: usize) ->
     }
     let message = format!("`{}`: none of {inner} pages shows its number", booklet.file);
     vec![booklet.at(context, None, CHECK.finding(message), "this booklet").hint(hint)]
+}
+
+/// Digits, or a small roman number as the pages before the text have.
+fn is_page_number(word: &str) -> bool {
+    let all = |of: &str| !word.is_empty() && word.chars().all(|it| of.contains(it));
+    all("0123456789") || all("ivx")
 }
 
 /// Letters and digits alone, in lower case.

@@ -13,6 +13,8 @@ use std::ops::Range;
 const LIKE: f64 = 0.7;
 /// Fewest words that must be alike.
 const FEWEST: usize = 2;
+/// The same where a clause has changed its place.
+const FEWEST_MOVED: usize = 3;
 /// Words that make a sentence no other one.
 const SMALL: WordList = WordList("a an the if is are be as it its this that in on at of to then");
 /// Other words of which the same holds.
@@ -119,20 +121,41 @@ impl WrongWords {
     }
 }
 
-/// Whether the sentence around `within` is `wanted` but for words that change nothing, or with its first clause last.
+/// Whether the sentence around `within` is `wanted` but for words that change nothing, or with the clause before a
+/// comma last.
 pub(super) fn says_the_same(passage: &Passage, within: &Range<usize>, wanted: &str) -> bool {
     let mut sentences = passage.sentences().into_iter();
     let Some(sentence) = sentences.find(|it| it.start < within.end && within.start < it.end) else {
         return false;
     };
-    let telling = |text: &str, within: Range<usize>| -> Vec<String> {
-        let words = words(text, within).into_iter().map(|it| it.1);
-        words.filter(|it| !SMALL.has(it) && !NEUTRAL.has(it)).collect()
+    let (said, said_commas) = telling(&passage.text, sentence);
+    let (wanted, wanted_commas) = telling(wanted, 0..wanted.len());
+    let moved = |one: &[String], at: usize, other: &[String]| {
+        one.len() >= FEWEST_MOVED && one[at..].iter().chain(&one[..at]).eq(other)
     };
-    let said = telling(&passage.text, sentence);
-    let wanted = telling(wanted, 0..wanted.len());
-    let moved = |at: usize| said[at..].iter().chain(&said[..at]).eq(&wanted);
-    said.len() == wanted.len() && said.len() >= FEWEST && (0..said.len()).any(moved)
+    said.len() >= FEWEST
+        && said.len() == wanted.len()
+        && (said == wanted
+            || said_commas.iter().any(|at| moved(&said, *at, &wanted))
+            || wanted_commas.iter().any(|at| moved(&wanted, *at, &said)))
+}
+
+/// The words that make a sentence what it is, and the numbers of those that stand behind a comma.
+fn telling(text: &str, within: Range<usize>) -> (Vec<String>, Vec<usize>) {
+    let (mut all, mut commas, mut end) = (Vec::new(), Vec::new(), within.start);
+    let mut is_behind = false;
+    for (range, word) in words(text, within) {
+        is_behind |= text[end..range.start].contains(',');
+        end = range.end;
+        if !SMALL.has(&word) && !NEUTRAL.has(&word) {
+            if is_behind {
+                commas.push(all.len());
+            }
+            is_behind = false;
+            all.push(word);
+        }
+    }
+    (all, commas)
 }
 
 /// Words as they are compared, with their places. A sign is a word.

@@ -1,16 +1,18 @@
 //! Rulings that are cited where the text speaks of something else.
 //!
 //! A passage and the ruling that settles it are about one thing, so they share words, and rare words more than common
-//! ones. A citation is told where the ruling shares little with its passage and another ruling shares much.
+//! ones. A citation is reported where the ruling shares little with its passage and another ruling shares much.
 
 use crate::CheckContext;
 use crate::prose::Places;
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::Ruling;
+use cardwright_wording::language::is_english;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 check!(T040, "misplaced-citation", Warning, Game(check));
 
@@ -31,6 +33,14 @@ const COMMON: WordList = WordList(
     one all only more less same other another yes there here them after before while also into up out about",
 );
 
+/// A name in double brackets, without a form.
+static CITED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\[\[([^\[\]|]+)\]\]").expect("a pattern"));
+/// Expressions, where links lead, and the forms of names.
+static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?s)\{[{%#].*?[}%#]\}|\]\(#[^)]*\)|\|[a-z-]+\]\]").expect("a pattern")
+});
+
 /// A place where a passage cites rulings.
 struct Citation<'a> {
     ruling: &'a Ruling,
@@ -43,6 +53,10 @@ struct Citation<'a> {
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let rulings = &context.game.rulings;
+    // Common words and endings are those of English.
+    if !is_english(&context.game.language) {
+        return Vec::new();
+    }
     let known = Known::of(rulings);
     let citations = citations(context);
     let mut cited: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
@@ -74,7 +88,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn citations<'a>(context: &CheckContext<'a>) -> Vec<Citation<'a>> {
-    let mark = Regex::new(r"\[\[([^\[\]|]+)\]\]").expect("a pattern");
     let texts = [TextOwner::Chapter, TextOwner::Description, TextOwner::Term];
     let mut found = Vec::new();
     let (mut section, mut heading, mut file) = (0, BTreeSet::new(), None);
@@ -87,7 +100,7 @@ fn citations<'a>(context: &CheckContext<'a>) -> Vec<Citation<'a>> {
             file = source;
         }
         let text = context.sources.slice(passage.span);
-        for hit in mark.captures_iter(text) {
+        for hit in CITED.captures_iter(text) {
             let (whole, id) = (hit.get(0).expect("all of it"), &hit[1]);
             let Some(ruling) = context.game.rulings.iter().find(|it| it.id.value == *id) else {
                 continue;
@@ -149,9 +162,7 @@ impl<'a> Known<'a> {
 
 /// The stems of the words of a text as it was typed; a reference counts by its id.
 fn stems(text: &str) -> BTreeSet<String> {
-    let markup =
-        Regex::new(r"(?s)\{[{%#].*?[}%#]\}|\]\(#[^)]*\)|\|[a-z-]+\]\]").expect("a pattern");
-    let text = markup.replace_all(text, " ");
+    let text = MARKUP.replace_all(text, " ");
     let words = text.split(|c: char| !c.is_alphabetic()).filter(|it| it.len() > 1);
     words.map(str::to_lowercase).filter(|it| !COMMON.has(it)).map(|it| stem(&it)).collect()
 }

@@ -331,6 +331,37 @@ fn a_lost_not_in_an_entry_is_found() {
     }
 }
 
+/// Words that change nothing, and a clause in another place, make no other sentence; a turned one is another.
+#[test]
+fn lines_put_otherwise_are_not_told_and_turned_ones_are() {
+    let (back, then) = ("game.toml", "line: Then it goes to the weapon pile.");
+    for line in
+        ["line: After that it goes to the weapon pile.", "line: It goes then to the weapon pile."]
+    {
+        let found = found(&edited(&[(back, then, line)]));
+        assert_eq!(found, [""; 0], "{line}");
+    }
+    for line in ["line: Then it goes to the normal pile.", "line: The weapon pile then goes to it."]
+    {
+        let found = found(&edited(&[(back, then, line)]));
+        assert!(!found.is_empty(), "{line}");
+    }
+}
+
+/// Of a sentence in other words only its frame may differ, and it must not say the opposite.
+#[test]
+fn a_negation_in_a_frame_of_other_words_is_told() {
+    let file = "rulebook/05-attacking.md";
+    let reach = "nobody on this field is\nout of your reach";
+    for (new, is_wrong) in [
+        ("everyone on this field is\nwithin your reach", false),
+        ("everyone on this field is\nout of your reach", true),
+    ] {
+        let found = found(&edited(&[(file, reach, new)]));
+        assert_eq!(found.is_empty(), !is_wrong, "{new}: {found:#?}");
+    }
+}
+
 /// What follows from rules that can't be used is not told beside that.
 #[test]
 fn rules_that_can_not_be_used_are_told_once() {
