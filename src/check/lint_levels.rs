@@ -63,8 +63,11 @@ impl LintLevels {
         self.level
     }
 
-    /// Takes off the report what a draft only counts, and gives how many that are.
+    /// Takes off the report what a draft only counts, and gives how many that are: none on any other level.
     pub fn split(&self, report: &mut Report) -> usize {
+        if self.level != Level::Draft {
+            return 0;
+        }
         let mut counted = 0;
         report.settle(|found| {
             let at_draft = registry::find(found.code).map(Check::at_draft);

@@ -30,14 +30,12 @@ pub(super) fn run(
         return super::claims::run(args, game);
     }
     let mut watch = Some(watch);
-    let level = Level::from(args.level);
-    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(level);
+    let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
+    let levels = levels.at(Level::from(args.level));
     let check = || -> Result<Report, Box<dyn Error>> {
         let mut report = Report::new();
         cardwright_pipeline::check(&args.data, game, !args.no_fit, &levels, &mut report)?;
-        if level == Level::Draft {
-            levels.split(&mut report);
-        }
+        levels.split(&mut report);
         Ok(report)
     };
     let mut report = check()?;

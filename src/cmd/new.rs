@@ -1,6 +1,6 @@
 //! `cardwright new`.
 
-use super::{strange_table, tell};
+use super::{chain, strange_table, tell};
 use crate::cli::NewArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
@@ -9,7 +9,7 @@ use cardwright_export::Place;
 use cardwright_import::{Material, NewFile, NewGame, from_folder, like, smallest};
 use cardwright_load::LoadError;
 use std::error::Error;
-use std::io::stdout;
+use std::io::{stderr, stdout};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -45,15 +45,19 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
         made.files.iter().map(|it| (it.path.as_str(), it.bytes.as_slice())).collect();
     drop(watch);
     cardwright_export::new_folder(Path::new(""), name, &files)?;
-    schemas(name)?;
+    let schemas = schemas(name);
     tell(&mut stdout(), &summary(name, &made))?;
+    if let Err(error) = schemas {
+        let why = chain(error.as_ref());
+        tell(&mut stderr(), &format!("note: there are no schemas for editors: {why}\n"))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes the schemas that the files of a new game name, for editors. A game that can't be read yet gets none: the
 /// first `cardwright build` says why.
 fn schemas(name: &str) -> Result<(), Box<dyn Error>> {
-    let here = Path::new("").join(".").join(name);
+    let here = Path::new(".").join(name);
     let own = here.to_string_lossy();
     let made = cardwright_pipeline::schemas(Path::new("data"), &own, &mut Report::new())?;
     if let Some((home, schemas)) = made {

@@ -23,6 +23,13 @@ pub(crate) struct Strange<'m> {
     pub(crate) said: Said<'m>,
 }
 
+impl<'m> Strange<'m> {
+    /// A table in CSV of which nothing is said.
+    pub(crate) fn csv(file: &'m str, bytes: &'m [u8]) -> Self {
+        Self { file, format: Format::Csv, bytes, sheet: None, said: Said::default() }
+    }
+}
+
 /// What became of it.
 pub(crate) struct Adopted {
     pub(crate) kind: DraftType,

@@ -3,7 +3,6 @@
 use crate::adopt::{Strange, adopt};
 use crate::boxes::place;
 use crate::draft::Draft;
-use crate::guess::Said;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
@@ -33,13 +32,7 @@ pub(crate) fn read(
         let path = format!("{folder}cards.csv");
         let Some(cards) = material.get(&path) else { continue };
         let file = format!("{stem}.csv");
-        let table = Strange {
-            file: &file,
-            format: Format::Csv,
-            bytes: &cards.bytes,
-            sheet: None,
-            said: Said::default(),
-        };
+        let table = Strange::csv(&file, &cards.bytes);
         let has_art = |name: &str| material.picture(name).is_some();
         let Some(mut adopted) = adopt(table, &has_art, &mut game.notes)? else {
             game.notes.push(&path, 0, "there are no cards in it");

@@ -1,11 +1,11 @@
 //! Lists of tables that come back from a table: each row of a card is one item.
 
-use crate::edit_values::{put, value};
+use crate::edit_values::{as_written, put, value};
 use crate::table::BETWEEN;
 use cardwright_model::{CardType, FieldKind};
-use cardwright_spreadsheet::{Row, flag, fold, whole};
+use cardwright_spreadsheet::{Row, fold};
 use std::collections::BTreeMap;
-use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, TableLike, Value};
+use toml_edit::{Array, InlineTable, Item, Table, TableLike, Value};
 
 /// One item: what stands in its columns, by their names.
 pub(crate) type Listed = BTreeMap<String, String>;
@@ -49,19 +49,7 @@ impl ListOfTables {
     pub(crate) fn said(&self, group: &[&Row]) -> Vec<Listed> {
         let item = |row: &&Row| {
             let cell = |(at, name, kind): &(usize, String, FieldKind)| {
-                let text = row.filled(*at)?.value.text();
-                let text = match kind {
-                    FieldKind::Flag if flag(&text) == Some(false) => return None,
-                    FieldKind::Flag if flag(&text) == Some(true) => "x".to_owned(),
-                    FieldKind::Number { .. } => {
-                        whole(&text).map_or(text, |number| number.to_string())
-                    }
-                    FieldKind::List(_) => {
-                        let parts = text.split([';', '\n']).map(str::trim);
-                        parts.filter(|it| !it.is_empty()).collect::<Vec<_>>().join(BETWEEN)
-                    }
-                    _ => text,
-                };
+                let text = as_written(kind, row.filled(*at)?.value.text())?;
                 Some((name.clone(), text))
             };
             self.columns.iter().filter_map(cell).collect::<Listed>()
@@ -69,7 +57,7 @@ impl ListOfTables {
         group.iter().map(item).filter(|it| !it.is_empty()).collect()
     }
 
-    /// The items that a card has, as its rows show them.
+    /// The items that a card has, as its rows show them: each at its place, also one that shows nothing.
     pub(crate) fn old(&self, rows: &[Listed]) -> Vec<Listed> {
         let part = |row: &Listed| {
             let cell = |(_, name, _): &(usize, String, FieldKind)| {
@@ -78,68 +66,42 @@ impl ListOfTables {
             };
             self.columns.iter().filter_map(cell).collect::<Listed>()
         };
-        rows.iter().map(part).filter(|it| !it.is_empty()).collect()
+        rows.iter().map(part).collect()
     }
 
-    /// Puts items into the table of a card: an item at its place is changed, what the table of cards has no columns
-    /// for stays, and items too many go. Gives the column and what it should hold where a cell is wrong.
+    /// Puts items into the table of a card. What is the same at the beginning and at the end stays; what stands between
+    /// is changed item by item, and then items are added or removed. Columns and items of which the table of cards
+    /// shows nothing stay. Gives the column and what it should hold where a cell is wrong.
     pub(crate) fn put(
         &self,
         card: &mut dyn TableLike,
         old: &[Listed],
         new: &[Listed],
     ) -> Result<(), (usize, String, String)> {
-        if new.is_empty() {
+        let seen: Vec<usize> = (0..old.len()).filter(|at| !old[*at].is_empty()).collect();
+        let same = |(at, item): &(&usize, &Listed)| old[**at] == **item;
+        let head = seen.iter().zip(new).take_while(same).count();
+        let ends = seen[head..].iter().rev().zip(new[head..].iter().rev());
+        let tail = ends.take_while(same).count();
+        let before = &seen[..seen.len() - tail];
+        let (places, items) = (&before[head..], &new[head..new.len() - tail]);
+        let next = before.last().map_or(0, |it| it + 1);
+        let list = card.entry(&self.name).or_insert_with(|| Item::Value(Array::new().into()));
+        for (index, item) in items.iter().enumerate() {
+            let place = places.get(index).copied();
+            let at = place.unwrap_or_else(|| next + index - places.len());
+            if place.is_none() {
+                insert(list, at);
+            }
+            if let Some(table) = list.get_mut(at).and_then(Item::as_table_like_mut) {
+                self.put_item(table, place.map(|it| &old[it]), item)?;
+            }
+        }
+        for at in places.iter().skip(items.len()).rev() {
+            remove(list, *at);
+        }
+        if list.get(0).is_none() {
             card.remove(&self.name);
-            return Ok(());
-        }
-        if card.get(&self.name).is_none() {
-            card.insert(&self.name, Item::Value(Value::Array(Array::new())));
-        }
-        let list = card.get_mut(&self.name);
-        match list {
-            Some(Item::ArrayOfTables(tables)) => self.put_tables(tables, old, new),
-            Some(Item::Value(Value::Array(items))) => self.put_inline(items, old, new),
-            _ => Ok(()),
-        }
-    }
-
-    fn put_tables(
-        &self,
-        tables: &mut ArrayOfTables,
-        old: &[Listed],
-        new: &[Listed],
-    ) -> Result<(), (usize, String, String)> {
-        for (at, item) in new.iter().enumerate() {
-            if tables.len() <= at {
-                tables.push(Table::new());
-            }
-            if let Some(table) = tables.get_mut(at) {
-                self.put_item(table, old.get(at), item)?;
-            }
-        }
-        while tables.len() > new.len() {
-            tables.remove(tables.len() - 1);
-        }
-        Ok(())
-    }
-
-    fn put_inline(
-        &self,
-        items: &mut Array,
-        old: &[Listed],
-        new: &[Listed],
-    ) -> Result<(), (usize, String, String)> {
-        for (at, item) in new.iter().enumerate() {
-            if items.len() <= at {
-                items.push(Value::InlineTable(InlineTable::new()));
-            }
-            if let Some(Value::InlineTable(table)) = items.get_mut(at) {
-                self.put_item(table, old.get(at), item)?;
-            }
-        }
-        while items.len() > new.len() {
-            items.remove(items.len() - 1);
         }
         Ok(())
     }
@@ -163,10 +125,28 @@ impl ListOfTables {
     }
 }
 
+/// Puts an empty item into a list, whichever way it is written.
+fn insert(list: &mut Item, at: usize) {
+    match list {
+        Item::ArrayOfTables(tables) => tables.insert(at, Table::new()),
+        Item::Value(Value::Array(items)) => items.insert(at, InlineTable::new()),
+        _ => {}
+    }
+}
+
+/// Takes an item out of a list, whichever way it is written.
+fn remove(list: &mut Item, at: usize) {
+    match list {
+        Item::ArrayOfTables(tables) => drop(tables.remove(at)),
+        Item::Value(Value::Array(items)) => drop(items.remove(at)),
+        _ => {}
+    }
+}
+
 /// Items in words, for the list of changes.
 pub(crate) fn shown(items: &[Listed]) -> String {
     let item = |it: &Listed| {
         it.iter().map(|(name, text)| format!("{name} {text}")).collect::<Vec<_>>().join(", ")
     };
-    items.iter().map(item).collect::<Vec<_>>().join(BETWEEN)
+    items.iter().filter(|it| !it.is_empty()).map(item).collect::<Vec<_>>().join(BETWEEN)
 }

@@ -1,5 +1,6 @@
 //! Cells as values of TOML, and where in a table they go.
 
+use crate::table::BETWEEN;
 use cardwright_model::FieldKind;
 use cardwright_spreadsheet::{flag, whole};
 use toml_edit::{Array, InlineTable, Item, TableLike, Value};
@@ -27,6 +28,25 @@ pub(crate) fn value(kind: &FieldKind, text: &str) -> Result<Value, String> {
         }
         _ => text.into(),
     })
+}
+
+/// A cell as the table of a game would write it, so that `yes` equals `x`, and `03` equals `3`. Nothing for one that
+/// says nothing.
+pub(crate) fn as_written(kind: &FieldKind, text: String) -> Option<String> {
+    match kind {
+        FieldKind::Flag => match flag(&text) {
+            Some(true) => Some("x".to_owned()),
+            Some(false) => None,
+            None => Some(text),
+        },
+        FieldKind::Number { .. } => Some(whole(&text).map_or(text, |it| it.to_string())),
+        FieldKind::List(_) => {
+            let items: Vec<&str> =
+                text.split([';', '\n']).map(str::trim).filter(|it| !it.is_empty()).collect();
+            (!items.is_empty()).then(|| items.join(BETWEEN))
+        }
+        _ => Some(text),
+    }
 }
 
 /// Puts a value where a path leads, or takes it away; what stands around it stays.

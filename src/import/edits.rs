@@ -1,10 +1,10 @@
 //! A table of cards that comes back: what differs is put into the TOML file, with its comments kept.
 
 use crate::edit_lists::{ListOfTables, lists, shown};
-use crate::edit_values::{put, value};
+use crate::edit_values::{as_written, put, value};
 use crate::table::{BETWEEN, cells};
 use cardwright_model::{Card, CardType, FieldKind, Game};
-use cardwright_spreadsheet::{Fault, FaultKind, Grid, Row, flag, fold, whole};
+use cardwright_spreadsheet::{Fault, FaultKind, Grid, Row, fold};
 use std::collections::{BTreeMap, BTreeSet};
 use toml_edit::{Document, DocumentMut, Item, Table};
 
@@ -58,7 +58,7 @@ pub fn edit(
     let columns = columns(heading, kind, &lists, &mut edited);
     let mut seen = BTreeSet::new();
     for group in groups(rows, &columns) {
-        let said = said(&group, &columns, kind);
+        let said = said(&group, &columns);
         let id = match said.get("id") {
             Some(id) => id.clone(),
             None => match said
@@ -79,6 +79,11 @@ pub fn edit(
         let rows = card.map(|card| cells(game, card, kind)).unwrap_or_default();
         let old = joined(&rows);
         let mut row = Table::new();
+        let at = card.and_then(|_| places.get(&id)).copied();
+        let mut table = match at {
+            Some(at) => cards_of(&mut document).and_then(|it| it.get_mut(at)),
+            None => Some(&mut row),
+        };
         for column in &columns {
             let (before, now) = (old.get(&column.name), said.get(&column.name));
             if before == now || column.name == "id" && card.is_some() {
@@ -97,26 +102,16 @@ pub fn edit(
                 let [old, new] = [before, now].map(|it| it.cloned().unwrap_or_default());
                 edited.changes.push(Change { card, field, old, new });
             }
-            let at = card.and_then(|_| places.get(&id)).copied();
-            let table = match at {
-                Some(at) => cards_of(&mut document).and_then(|it| it.get_mut(at)),
-                None => Some(&mut row),
-            };
-            if let Some(table) = table {
+            if let Some(table) = table.as_deref_mut() {
                 put(table, &column.path(), value);
             }
         }
         for list in &lists {
             let (before, now) = (list.old(&rows), list.said(&group));
-            if before == now {
+            if before.iter().filter(|it| !it.is_empty()).eq(&now) {
                 continue;
             }
-            let at = card.and_then(|_| places.get(&id)).copied();
-            let table = match at {
-                Some(at) => cards_of(&mut document).and_then(|it| it.get_mut(at)),
-                None => Some(&mut row),
-            };
-            let put = table.map(|table| list.put(table, &before, &now));
+            let put = table.as_deref_mut().map(|table| list.put(table, &before, &now));
             if let Some(Err((at, text, wanted))) = put {
                 edited.faults.push(wrong_item(&group, at, format!("`{text}` is not {wanted}")));
             } else if card.is_some() {
@@ -216,28 +211,11 @@ fn groups<'g>(rows: &'g [Row], columns: &[Column]) -> Vec<Vec<&'g Row>> {
 }
 
 /// What the rows of a card say, by column.
-fn said(group: &[&Row], columns: &[Column], _kind: &CardType) -> BTreeMap<String, String> {
+fn said(group: &[&Row], columns: &[Column]) -> BTreeMap<String, String> {
     let mut said = BTreeMap::new();
     for column in columns {
         let cells = group.iter().filter_map(|row| row.filled(column.at)).map(|it| it.value.text());
-        let mut items: Vec<String> = Vec::new();
-        for cell in cells {
-            match &column.kind {
-                FieldKind::List(_) => {
-                    let parts = cell.split([';', '\n']).map(str::trim).filter(|it| !it.is_empty());
-                    items.extend(parts.map(str::to_owned));
-                }
-                FieldKind::Flag => items.extend(match flag(&cell) {
-                    Some(true) => Some("x".to_owned()),
-                    Some(false) => None,
-                    None => Some(cell),
-                }),
-                FieldKind::Number { .. } => {
-                    items.push(whole(&cell).map_or(cell, |it| it.to_string()));
-                }
-                _ => items.push(cell),
-            }
-        }
+        let items: Vec<String> = cells.filter_map(|cell| as_written(&column.kind, cell)).collect();
         if !items.is_empty() {
             said.insert(column.name.clone(), items.join(BETWEEN));
         }

@@ -4,13 +4,11 @@ use crate::adopt::{Strange, adopt};
 use crate::boxes::place;
 use crate::csv_text::delimited;
 use crate::draft::Draft;
-use crate::guess::Said;
 use crate::letters::id;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewFile, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
-use cardwright_spreadsheet::Format;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
 use zip::ZipArchive;
@@ -69,13 +67,7 @@ pub(crate) fn read(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
     }
     rows[0].iter_mut().filter(|it| *it == "image").for_each(|it| *it = "art".to_owned());
     let table = delimited(&rows);
-    let strange = Strange {
-        file: &csv,
-        format: Format::Csv,
-        bytes: table.as_bytes(),
-        sheet: None,
-        said: Said::default(),
-    };
+    let strange = Strange::csv(&csv, table.as_bytes());
     let has_art = |name: &str| material.picture(name).is_some();
     let adopted = adopt(strange, &has_art, &mut game.notes)?
         .ok_or_else(|| broken("there are no cards in it"))?;

@@ -51,15 +51,17 @@ pub(crate) fn read(
         link: None,
         copies: None,
         cards: 1,
+        included: 0,
     };
-    deck.lines(script, text, material, &mut game, 0);
+    deck.lines(script, text, material, &mut game);
     let has_art = |name: &str| material.picture(name).is_some();
     let own = deck.own_table();
     let mut sheet = None;
     let (file, bytes) = match &deck.link {
         Some((link, line)) => {
-            // `cards.xlsx!Sheet`
-            let link = match link.split_once('!') {
+            // `cards.xlsx!Sheet`, but not `Fight!.csv`.
+            let mut parts = link.match_indices('!').map(|it| (&link[..it.0], &link[it.0 + 1..]));
+            let link = match parts.find(|it| format_of(it.0).is_some()) {
                 Some((file, part)) => {
                     sheet = Some(part.to_owned());
                     file
@@ -108,8 +110,8 @@ struct Font {
     colour: Option<String>,
 }
 
-/// How deep scripts may include each other.
-const DEEPEST: usize = 8;
+/// How many scripts are included at most: one may include itself.
+const MOST: usize = 64;
 
 struct Deck<'s> {
     /// The script that is being read: the one that was named, or one that it includes.
@@ -127,18 +129,13 @@ struct Deck<'s> {
     /// The column with the numbers of copies.
     copies: Option<String>,
     cards: usize,
+    /// Scripts that were included so far.
+    included: usize,
 }
 
 impl<'s> Deck<'s> {
     /// Takes the lines of a script, and of those that it includes.
-    fn lines(
-        &mut self,
-        script: &'s str,
-        text: &str,
-        material: &'s Material,
-        game: &mut NewGame,
-        depth: usize,
-    ) {
+    fn lines(&mut self, script: &'s str, text: &str, material: &'s Material, game: &mut NewGame) {
         for (at, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with([';', '\'']) {
@@ -151,11 +148,17 @@ impl<'s> Deck<'s> {
                 None => self.take(at + 1, line, material, game),
                 Some((_, name)) => {
                     let name = name.trim().trim_matches('"').replace('\\', "/");
-                    let found = material.get(&name).filter(|_| depth < DEEPEST);
-                    match found {
+                    match material.get(&name) {
+                        Some(_) if self.included == MOST => {
+                            let text = format!(
+                                "more than {MOST} scripts are included: `{name}` is not read"
+                            );
+                            game.notes.push(script, at + 1, text);
+                        }
                         Some(file) => {
+                            self.included += 1;
                             let text = String::from_utf8_lossy(&file.bytes);
-                            self.lines(&file.path, &text, material, game, depth + 1);
+                            self.lines(&file.path, &text, material, game);
                             self.script = script;
                         }
                         None => {
@@ -178,7 +181,7 @@ impl<'s> Deck<'s> {
         let (name, args) = (name.trim().to_ascii_lowercase(), args(rest));
         if let Some(label) = name.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
             let value = rest.trim().trim_matches('"');
-            if is_for_all(value) && !value.is_empty() {
+            if !value.is_empty() && self.is_for_all(value) {
                 self.ranges.push(label.to_ascii_lowercase());
                 return;
             }
@@ -273,9 +276,26 @@ impl<'s> Deck<'s> {
 
     /// Whether a range, or the label of one, means all cards.
     fn is_for_all(&self, range: &str) -> bool {
-        let label = range.trim().strip_prefix('[').and_then(|it| it.strip_suffix(']'));
-        let label = label.map(str::to_ascii_lowercase);
-        is_for_all(range) || label.is_some_and(|it| it == "all" || self.ranges.contains(&it))
+        let range = range.trim();
+        if let Some(label) = range.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
+            let label = label.to_ascii_lowercase();
+            let own = self.labels.iter().any(|it| it.0.eq_ignore_ascii_case(&label));
+            return self.ranges.contains(&label) || label == "all" && !own;
+        }
+        // How many cards a linked table has is not known yet.
+        let is_last = |last: &str| {
+            let number = last.parse::<usize>().ok().filter(|_| self.link.is_none());
+            last.starts_with(['{', '[']) || number.is_some_and(|it| it >= self.cards())
+        };
+        range.is_empty()
+            || range.eq_ignore_ascii_case("all")
+            || range.strip_prefix("1-").is_some_and(|it| is_last(it.trim()))
+    }
+
+    /// How many cards the script itself says there are.
+    fn cards(&self) -> usize {
+        let lists = self.labels.iter().map(|it| it.1.len());
+        lists.filter(|it| *it > 1).max().unwrap_or(self.cards)
     }
 
     /// What a text shows: a column, words with columns in them, or words alone.
@@ -319,15 +339,14 @@ impl<'s> Deck<'s> {
 
     /// The table of what the script itself says.
     fn own_table(&self) -> String {
-        let lists = || self.labels.iter().filter(|it| it.1.len() > 1);
-        let cards = lists().map(|it| it.1.len()).max().unwrap_or(self.cards);
-        let titled = lists().any(|it| matches!(it.0.to_lowercase().as_str(), "title" | "name"));
+        let mut lists = self.labels.iter().filter(|it| it.1.len() > 1);
+        let titled = lists.any(|it| matches!(it.0.to_lowercase().as_str(), "title" | "name"));
         let mut rows = vec![Vec::new()];
         if !titled {
             rows[0].push("title".to_owned());
         }
         rows[0].extend(self.labels.iter().map(|it| it.0.clone()));
-        for at in 0..cards {
+        for at in 0..self.cards() {
             let mut row = Vec::new();
             if !titled {
                 row.push(format!("Card {}", at + 1));
@@ -346,12 +365,6 @@ impl<'s> Deck<'s> {
 fn column(text: &str) -> Option<String> {
     let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     (!inner.contains(['[', ']', ':', '('])).then(|| inner.to_owned())
-}
-
-/// Whether a range means all cards.
-fn is_for_all(range: &str) -> bool {
-    let range = range.trim();
-    range.is_empty() || range.eq_ignore_ascii_case("all") || range.starts_with("1-")
 }
 
 /// What stands between commas that are in no quotes and no brackets, without its quotes.

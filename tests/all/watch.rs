@@ -253,3 +253,19 @@ fn a_game_that_is_not_there_is_not_watched() {
     assert_eq!(run.code, 2);
     assert!(run.stderr.starts_with("error: there is no game `nothing`"), "{}", run.stderr);
 }
+
+/// A look shows what a build only counts.
+#[test]
+fn an_edit_that_makes_a_warning_shows_it() {
+    let project = Project::tiny();
+    let mut watching = Watching::begin(&project, "watch tiny");
+    watching.said("time: ");
+    project.edit("data/tiny/rules.md", "After the last", "Aftr the last");
+    let said = watching.said("time: ");
+    assert!(said.contains("warning[T029]") && said.contains("Aftr"), "{said}");
+    assert_eq!(watching.stop(), Some(0));
+    let mut watching = Watching::begin(&project, "watch tiny --build --no-images");
+    let said = watching.said("1 thing to settle before release: cardwright check tiny");
+    assert!(said.contains("found: nothing\n") && !said.contains("T029"), "{said}");
+    assert_eq!(watching.stop(), Some(0));
+}

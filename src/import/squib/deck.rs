@@ -13,7 +13,7 @@ use crate::guess::Said;
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::{ImportError, NewFile, NewGame, Notes};
-use cardwright_spreadsheet::{Format, format_of, sheets};
+use cardwright_spreadsheet::{format_of, sheets};
 use std::collections::BTreeMap;
 
 /// Width and height of a deck that says nothing, in pixels.
@@ -375,13 +375,7 @@ impl Deck {
                 rows.push(self.columns.iter().map(cell).collect());
             }
             let text = delimited(&rows);
-            let table = Strange {
-                file: &file,
-                format: Format::Csv,
-                bytes: text.as_bytes(),
-                sheet: None,
-                said,
-            };
+            let table = Strange { said, ..Strange::csv(&file, text.as_bytes()) };
             return adopt(table, &has_art, &mut game.notes);
         };
         let found = material.get(file).or_else(|| {
@@ -403,13 +397,7 @@ impl Deck {
                 }
             };
             let (file, text) = (format!("{stem}.csv"), delimited(&rows));
-            let table = Strange {
-                file: &file,
-                format: Format::Csv,
-                bytes: text.as_bytes(),
-                sheet: None,
-                said,
-            };
+            let table = Strange { said, ..Strange::csv(&file, text.as_bytes()) };
             return adopt(table, &has_art, &mut game.notes);
         }
         let Some(format) = format_of(&found.path) else { return Ok(None) };

@@ -61,8 +61,10 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
                 whole = format!("{whole} {}", more.trim());
             }
         }
-        // What follows up to the word is no statement but a text.
-        if let Some(end) = text_until(&whole) {
+        // What follows up to the word is no statement but a text. Without the word it is no such text.
+        if let Some(end) = text_until(&whole)
+            && lines.clone().any(|(_, line)| line.trim() == end)
+        {
             while lines.next().is_some_and(|(_, line)| line.trim() != end) {}
         }
         if !whole.is_empty() {

@@ -181,3 +181,89 @@ fn cards_of_game_toml_take_edits_too() {
     project.run("import deck card.csv --write").made();
     assert_eq!(project.read("deck/game.toml"), toml.replace("one frog", "two frogs"));
 }
+
+/// A game of one type whose cards have steps.
+fn with_steps(cards: &str) -> Project {
+    let project = Project::empty();
+    let toml = "title = \"Deck\"\n[[type]]\nid = \"animal\"\nfile = \"animals.toml\"\n[type.fields]\n\
+                steps = { kind = \"list\", of = { kind = \"table\", fields = { act = { kind = \"text\", optional = true }, \
+                by = { kind = \"number\", max = 9, optional = true }, \
+                far = { kind = \"table\", optional = true, fields = { off = { kind = \"text\" } } } } } }\n";
+    project.write("deck/game.toml", toml.as_bytes());
+    project.write("deck/animals.toml", cards.as_bytes());
+    project.run("table deck").made();
+    project
+}
+
+const TWO_STEPS: &str = r#"[[card]]
+id = "heron"
+title = "Heron"
+
+# It is patient.
+[[card.steps]]
+act = "wade"   # slowly
+by = 2
+far = { off = "reeds" }
+
+# It is quick.
+[[card.steps]]
+act = "strike" # once
+by = 1
+far = { off = "frogs" }
+"#;
+
+/// What stands with an item goes and stays with it.
+#[test]
+fn an_item_that_is_removed_takes_its_comments_along() {
+    let heading = "id,title,copies,steps.act,steps.by\n";
+    let (first, second) = TWO_STEPS.split_once("# It is patient.").unwrap();
+    let (_, second) = second.split_once("# It is quick.").unwrap();
+    let project = with_steps(TWO_STEPS);
+    project.write("animal.csv", format!("{heading}heron,Heron,1,strike,1\n").as_bytes());
+    let run = project.run("import deck animal.csv --write").made();
+    let line = "heron, steps: `act wade, by 2; act strike, by 1` becomes `act strike, by 1`";
+    assert!(run.stdout.contains(line), "{}", run.stdout);
+    let wanted = format!("{first}# It is quick.{second}");
+    assert_eq!(project.read("deck/animals.toml"), wanted);
+    // One more before it, and one more after it.
+    for (rows, at) in [("leap,\n,,,strike,1\n", 0), ("strike,1\n,,,leap,\n", 1)] {
+        let project = with_steps(&wanted);
+        project.write("animal.csv", format!("{heading}heron,Heron,1,{rows}").as_bytes());
+        project.run("import deck animal.csv --write").made();
+        let text = project.read("deck/animals.toml");
+        assert!(text.contains(&format!("# It is quick.{second}")), "{text}");
+        let acts = text.lines().filter(|it| it.starts_with("act = "));
+        assert_eq!(acts.clone().count(), 2, "{text}");
+        assert_eq!(acts.collect::<Vec<_>>()[at], "act = \"leap\"", "{text}");
+    }
+    // A list on one line.
+    let inline = "[[card]]\nid = \"heron\"\ntitle = \"Heron\"\nsteps = [{ act = \"wade\", far = { off = \"reeds\" } }, \
+                  { act = \"strike\", far = { off = \"frogs\" } }]   # both\n";
+    let project = with_steps(inline);
+    project.write("animal.csv", format!("{heading}heron,Heron,1,strike,\n").as_bytes());
+    project.run("import deck animal.csv --write").made();
+    let text = project.read("deck/animals.toml");
+    assert!(text.contains("{ act = \"strike\", far = { off = \"frogs\" } }]   # both\n"), "{text}");
+    assert!(!text.contains("wade") && !text.contains("reeds"), "{text}");
+    project.write("animal.csv", format!("{heading}heron,Heron,1,,\n").as_bytes());
+    project.run("import deck animal.csv --write").made();
+    assert_eq!(project.read("deck/animals.toml"), "[[card]]\nid = \"heron\"\ntitle = \"Heron\"\n");
+}
+
+#[test]
+fn an_item_of_which_the_table_shows_nothing_stays() {
+    let cards = TWO_STEPS.replace("act = \"wade\"   # slowly\nby = 2\n", "");
+    let project = with_steps(&cards);
+    // A table that has no columns for what is far.
+    let heading = "id,title,copies,steps.act,steps.by\n";
+    project.write("animal.csv", format!("{heading}heron,Heron,1,strike,1\n").as_bytes());
+    let run = project.run("import deck animal.csv").made();
+    assert!(run.stdout.contains("nothing changes"), "{}", run.stdout);
+    project.write("animal.csv", format!("{heading}heron,Heron,1,strike,3\n").as_bytes());
+    project.run("import deck animal.csv --write").made();
+    assert_eq!(project.read("deck/animals.toml"), cards.replace("by = 1", "by = 3"));
+    project.write("animal.csv", format!("{heading}heron,Heron,1,,\n").as_bytes());
+    project.run("import deck animal.csv --write").made();
+    let (first, _) = cards.split_once("\n# It is quick.").unwrap();
+    assert_eq!(project.read("deck/animals.toml"), first);
+}

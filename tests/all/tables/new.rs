@@ -131,3 +131,16 @@ fn names_that_can_not_be_folders_and_folders_that_are_there_are_refused() {
         assert!(run.stderr.contains("can't be the name of a game"), "{}", run.stderr);
     }
 }
+
+/// What only helps editors does not hide what was made.
+#[test]
+fn a_game_without_schemas_is_told_of_all_the_same() {
+    let project = Project::empty();
+    project.write("data/mine/game.toml", b"title = \"Mine\"\n[[card]]\ntitle = \"Heron\"\n");
+    project.write("data/mine/schema", b"A file where the folder belongs.\n");
+    let run = project.run("new yours --like mine");
+    assert!(run.code == 0 && run.stdout.starts_with("made yours/: "), "{run:?}");
+    assert!(run.stdout.contains("cardwright build yours"), "{}", run.stdout);
+    assert!(run.stderr.starts_with("note: there are no schemas for editors: "), "{}", run.stderr);
+    project.run("build yours --no-images").made();
+}

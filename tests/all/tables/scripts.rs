@@ -1,5 +1,6 @@
 //! Projects of Squib and nanDECK: what their scripts name beyond their own folder, and what they say of a table.
 
+use super::workbook::{row, xlsx};
 use crate::project::Project;
 
 /// The parts of the game that is made of a script.
@@ -74,4 +75,74 @@ fn what_a_script_of_nandeck_includes_and_says_of_its_table_is_read() {
     }
     let notes = project.read("made/IMPORT.md");
     assert!(notes.contains("- `deck.nde:7`: there is no script `gone.nde`"), "{notes}");
+}
+
+/// `[all]` is all cards; `1-3` is some of those of a table, and `1-4|2-6` is what two cards say.
+#[test]
+fn ranges_are_told_from_values() {
+    let table = "UNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.csv\"\nTEXT=\"1-3\",\"rare\",5,5,9,9\nTEXT=[all],[name],5,20,53,10\n";
+    let files = [("deck.txt", table), ("cards.csv", "name\nHeron\nReed\nFrog\nNewt\n")];
+    let (project, text) = made(&files, "deck.txt");
+    assert!(text.contains("field = \"title\"") && !text.contains("rare"), "{text}");
+    let notes = project.read("made/IMPORT.md");
+    assert!(notes.contains("- `deck.txt:4`: for some cards only; draw it by hand"), "{notes}");
+    let own = "UNIT=MM\nCARDSIZE=63,88\n[title]=\"Heron|Reed\"\n[players]=\"1-4|2-6\"\n[both]=\"1-2\"\n\
+               TEXT=[both],[players],5,5,53,10\nTEXT=\"1-1\",\"rare\",5,20,9,9\nTEXT=\"1-2\",[title],5,40,53,10\n";
+    let (project, text) = made(&[("deck.txt", own)], "deck.txt");
+    assert!(text.contains("field = \"players\"") && text.contains("field = \"title\""), "{text}");
+    assert!(!text.contains("rare") && !text.contains("both"), "{text}");
+    assert_eq!(project.read("made/cards.csv"), "title,players\nHeron,1-4\nReed,2-6\n");
+    let notes = project.read("made/IMPORT.md");
+    assert!(notes.contains("- `deck.txt:7`: for some cards only; draw it by hand"), "{notes}");
+    assert_eq!(notes.matches("`deck.txt:").count(), 1, "{notes}");
+}
+
+#[test]
+fn a_script_that_includes_itself_comes_to_an_end() {
+    let includes = "INCLUDE=deck.txt\n".repeat(50);
+    let script = format!("CARDSIZE=6.3,8.8\nLINK=\"cards.csv\"\n{includes}");
+    let files = [("deck.txt", &*script), ("cards.csv", "name\nHeron\n")];
+    let (project, _) = made(&files, "deck.txt");
+    let notes = project.read("made/IMPORT.md");
+    let line = "- `deck.txt:3`: more than 64 scripts are included: `deck.txt` is not read";
+    assert!(notes.contains(line), "{notes}");
+}
+
+#[test]
+fn a_link_names_a_file_and_perhaps_a_sheet() {
+    let script = |link: &str| format!("UNIT=MM\nLINK=\"{link}\"\nTEXT=,[name],5,5,53,10\n");
+    let files = [("deck.txt", &*script("Fight!.csv")), ("Fight!.csv", "name\nHeron\nReed\n")];
+    let (project, text) = made(&files, "deck.txt");
+    assert!(text.contains("equals = 2") && text.contains("field = \"title\""), "{text}");
+    assert!(!project.path("made/IMPORT.md").exists(), "{}", project.read("made/IMPORT.md"));
+    let project = Project::empty();
+    let rows = |name: &str| row(1, &["name"]) + &row(2, &[name]);
+    let book = xlsx(&[("Birds", &rows("Heron"), ""), ("Plants", &rows("Reed"), "")]);
+    project.write("cards.xlsx", &book);
+    project.write("deck.txt", script("cards.xlsx!Plants").as_bytes());
+    project.run("new made --from deck.txt").made();
+    let text = project.read("made/game.toml");
+    assert!(text.contains("file = \"cards.xlsx#Plants\"") && text.contains("equals = 1"), "{text}");
+    project.run("build made --no-images").made();
+}
+
+#[test]
+fn a_text_of_nandeck_may_bring_its_font_along() {
+    let script = "UNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.csv\"\nFONT=Arial,9,,#000000\n\
+                  TEXTFONT=,[name],5,6,53,10,right,bottom,0,100,Georgia,14,B,#112233\n";
+    let (_, text) = made(&[("deck.txt", script), ("cards.csv", "name\nHeron\n")], "deck.txt");
+    let wanted = "field = \"title\"\nx = \"5 mm\"\ny = \"6 mm\"\nwidth = \"53 mm\"\nheight = \"10 mm\"\nsize = \"14 pt\"\n\
+                  weight = \"bold\"\nalign = \"right\"\nvalign = \"bottom\"\ncolour = \"#112233\"";
+    assert!(text.contains(wanted), "{text}");
+}
+
+/// A text without its end is taken for none, so that what follows is read.
+#[test]
+fn a_text_of_ruby_that_never_ends_hides_nothing() {
+    let deck = "Squib::Deck.new(cards: 2) do\n  text str: %w(Heron Reed), x: 100, y: 100\nend\n";
+    for end in ["  EOS\n", ""] {
+        let script = format!("help = <<~EOS\n  rect x: 1\n{end}{deck}");
+        let (_, text) = made(&[("deck/deck.rb", &script)], "deck");
+        assert!(text.contains("field = ") && text.contains("equals = 2"), "{text}");
+    }
 }
