@@ -33,7 +33,7 @@ struct Begin {
 #[derive(Deserialize)]
 struct Sit {
     seat: usize,
-    /// Whoever sits there.
+    /// Takes the seat even if somebody sits there.
     #[serde(default)]
     over: bool,
 }
@@ -51,7 +51,7 @@ struct Named {
 /// What this window sees.
 pub(crate) fn table(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let mut inside = workshop.free.inside();
-    inside.knows(asked, &(asked.header)("x-table-seat").unwrap_or_default());
+    inside.remember(asked, &(asked.header)("x-table-seat").unwrap_or_default());
     follow(workshop, &mut inside);
     seen(workshop, &inside, asked)
 }
@@ -194,7 +194,7 @@ fn change<T: DeserializeOwned>(
         return Reply::refused(400, "the secret of a window is shorter");
     }
     let mut inside = workshop.free.inside();
-    inside.knows(asked, &secret);
+    inside.remember(asked, &secret);
     follow(workshop, &mut inside);
     if let Err(refusal) = make(&mut inside, wanted, secret) {
         return Reply::refused(409, &refusal.to_string());

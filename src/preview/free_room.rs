@@ -41,21 +41,28 @@ struct Window {
 }
 
 impl Inside {
-    /// Notes by which name a window with this secret is known.
-    pub(crate) fn knows(&mut self, asked: &Asked<'_>, secret: &str) {
+    /// Remembers the secret of the window that asks.
+    pub(crate) fn remember(&mut self, asked: &Asked<'_>, secret: &str) {
         let window = (asked.header)("x-table-window").filter(|it| is_window(it));
         if let (Some(window), false) = (window, secret.is_empty()) {
-            self.windows.entry(window).or_default().secret = secret.to_owned();
+            self.entry(&window).secret = secret.to_owned();
         }
     }
 
     /// A window has one stream more, or less.
     pub(crate) fn streams(&mut self, window: &str, more: isize) {
-        if self.windows.len() > MOST_WINDOWS {
-            self.windows.retain(|_, it| it.streams > 0);
-        }
-        let streams = &mut self.windows.entry(window.to_owned()).or_default().streams;
+        let streams = &mut self.entry(window).streams;
         *streams = streams.saturating_add_signed(more);
+    }
+
+    /// What is remembered of a window. Where there are too many, those are forgotten that have no stream and no seat.
+    fn entry(&mut self, window: &str) -> &mut Window {
+        if self.windows.len() >= MOST_WINDOWS && !self.windows.contains_key(window) {
+            let has_seat =
+                |secret: &str| self.table.as_ref().is_some_and(|it| it.seat_of(secret).is_some());
+            self.windows.retain(|_, it| it.streams > 0 || has_seat(&it.secret));
+        }
+        self.windows.entry(window.to_owned()).or_default()
     }
 
     /// The table and the secret of a window, where both are known; and whether the window has a stream.

@@ -7,6 +7,7 @@ use cardwright_check::LintLevels;
 use cardwright_export::{Place, StagedFiles};
 use cardwright_pipeline::{BuildError, BuildRequest, PrintOptions, Progress};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::error::Error;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,18 +22,19 @@ pub(crate) struct Pdfs {
     /// Set when all is to end.
     stop: &'static AtomicBool,
     /// Held while PDFs are made: one build at a time.
-    last: Mutex<Option<Made>>,
+    last: Mutex<Made>,
 }
 
-/// The PDFs of one build.
+/// The PDFs that were made after one change of the files.
+#[derive(Default)]
 struct Made {
-    /// The change of the files that they were made after.
     generation: u64,
-    /// The job; nothing for the whole game, which has the booklets.
-    job: Option<String>,
-    /// By their paths in the folder of products.
-    files: BTreeMap<String, Arc<[u8]>>,
+    /// By job; under nothing the whole game, which has the booklets.
+    by_job: BTreeMap<Option<String>, Files>,
 }
+
+/// Files by their paths in the folder of products.
+type Files = BTreeMap<String, Arc<[u8]>>;
 
 impl Pdfs {
     pub(crate) fn new(
@@ -58,20 +60,18 @@ impl Pdfs {
         file: &str,
     ) -> Result<Arc<[u8]>, Reply> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |it: &&mut Made| it.generation == generation && it.job.as_deref() == job;
-        let made = match last.as_mut().filter(is_it) {
-            Some(made) => made,
-            None => {
-                let files = self.build(job)?;
-                let job = job.map(str::to_owned);
-                last.insert(Made { generation, job, files })
-            }
+        if last.generation != generation {
+            *last = Made { generation, ..Made::default() };
+        }
+        let files = match last.by_job.entry(job.map(str::to_owned)) {
+            Entry::Occupied(made) => made.into_mut(),
+            Entry::Vacant(place) => place.insert(self.build(job)?),
         };
-        let found = made.files.get(file).cloned();
+        let found = files.get(file).cloned();
         found.ok_or_else(|| Reply::refused(404, "no such file is made of this game"))
     }
 
-    fn build(&self, job: Option<&str>) -> Result<BTreeMap<String, Arc<[u8]>>, Reply> {
+    fn build(&self, job: Option<&str>) -> Result<Files, Reply> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(Reply::refused(503, "the preview is ending"));
         }
@@ -93,7 +93,7 @@ impl Pdfs {
         // Large files wait on the disk, and are read when all of them are whole.
         cardwright_export::add_with(&[], &built.filed, &place)
             .map_err(|it| failed(io::Error::other(it)))?;
-        let mut files: BTreeMap<String, Arc<[u8]>> = BTreeMap::new();
+        let mut files = Files::new();
         for filed in built.filed {
             let bytes = cardwright_load::bytes(&folder.path().join(&filed.path));
             files.insert(filed.path, bytes.map_err(|it| failed(io::Error::other(it)))?.into());

@@ -1,7 +1,7 @@
 //! When files of a game change.
 
 use cardwright_load::LoadError;
-use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
+use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind, RenameMode};
 use notify::{Config, RecommendedWatcher, RecursiveMode, Watcher};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -131,6 +131,8 @@ fn listener(
         let step = |kind: EventKind| match kind {
             EventKind::Access(AccessKind::Close(AccessMode::Write)) => Some(Step::Closed),
             EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => None,
+            // A file that has left may be there again at once.
+            EventKind::Modify(ModifyKind::Name(RenameMode::From)) => Some(Step::Changed),
             EventKind::Modify(ModifyKind::Name(_)) => Some(Step::Replaced),
             _ => Some(Step::Changed),
         };

@@ -16,7 +16,11 @@ pub(super) fn follow(state: &mut State, before: &Stock, now: &Stock) -> Vec<Stri
     }
     for piece in &mut state.pieces {
         if let What::Pile(pile) = &mut piece.what {
+            let before = gone.len();
             gone.extend(pile.cards.extract_if(.., |it| !is_there(it)));
+            if gone.len() > before {
+                pile.disturbed();
+            }
         }
     }
     let lost = |what: &What| matches!(what, What::Card { card, .. } if !is_there(card));

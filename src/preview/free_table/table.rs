@@ -30,6 +30,8 @@ pub struct FreeTable {
     pub(super) people: Vec<Person>,
     /// Counts what has happened.
     pub(super) version: u64,
+    /// The game no longer has the variant of the table.
+    has_lost_variant: bool,
 }
 
 /// A line of the log.
@@ -82,6 +84,7 @@ impl FreeTable {
             log: Vec::new(),
             people,
             version: 0,
+            has_lost_variant: false,
         }
     }
 
@@ -226,8 +229,18 @@ impl FreeTable {
         !self.past.is_empty()
     }
 
-    /// The data of the game has changed. Whether anything on the table has.
+    /// The data of the game has changed. Whether anything on the table has. Without its variant in the game the table
+    /// stays as it is.
     pub fn follow(&mut self, stock: Stock) -> bool {
+        let has_lost = self.stock.variant.is_some() && stock.variant != self.stock.variant;
+        let is_new = has_lost && !self.has_lost_variant;
+        self.has_lost_variant = has_lost;
+        if let (true, Some(variant)) = (has_lost, &self.stock.variant) {
+            if is_new {
+                self.tell(None, format!("the game has no variant {variant} any more"));
+            }
+            return is_new;
+        }
         let before = std::mem::replace(&mut self.stock, stock);
         let told = apart::follow(&mut self.state, &before, &self.stock);
         let changed = !told.is_empty();

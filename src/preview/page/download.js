@@ -22,7 +22,8 @@ export function downloadButton(address, name) {
   return button;
 }
 
-function save(blob, name) {
+/** Saves what is there under a name. */
+export function save(blob, name) {
   const link = el("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   // The browser has begun by then.

@@ -1,7 +1,7 @@
 //! A game that is on, in its own thread: policies play by themselves, and people are asked.
 
 use super::super::events::{Event, Events};
-use super::show::{self, Log, Seen};
+use super::show::{self, Log, Seen, Stopped};
 use super::start::StartOrder;
 use super::wish::{Ask, Published, Wish};
 use cardwright_base::diagnostic::Report;
@@ -28,7 +28,7 @@ pub(super) struct TableGame {
     /// How the data that are played by differ from those on the disk.
     pub(super) changed: Option<String>,
     /// The move that could not be done again by other data, until somebody decides anew.
-    stopped: Option<Value>,
+    stopped: Option<Stopped>,
 }
 
 impl TableGame {
@@ -145,11 +145,26 @@ impl TableGame {
                 Ok(Value::Null)
             }
             Wish::Renew { moves } => self.renew(moves),
-            Wish::Scenario => match self.session.scenario() {
-                Ok(text) => Ok(Value::String(text)),
-                Err(why) => Err(format!("it can't be saved as a scenario: {why}")),
-            },
+            Wish::Scenario => {
+                if let Some(why) = self.withheld(due) {
+                    return Err(why.to_owned());
+                }
+                let text = self.session.scenario();
+                let text = text.map_err(|why| format!("it can't be saved as a scenario: {why}"))?;
+                Ok(Value::String(text))
+            }
         }
+    }
+
+    /// Whether somebody knows what another person who plays must not.
+    fn is_secret(&self) -> bool {
+        self.session.live.hides() && self.session.people.len() > 1
+    }
+
+    /// Why the game is not given away yet.
+    fn withheld(&self, due: NextActor) -> Option<&'static str> {
+        (self.is_secret() && due != NextActor::Nobody)
+            .then_some("what is saved shows every hand, so you can save when the game is over")
     }
 
     /// Why something is not done, with the ruling behind it.
@@ -199,18 +214,29 @@ impl TableGame {
             }
         });
         let text = match done {
-            Ok(()) => "All moves were done again by the new data.".to_owned(),
+            Ok(()) => {
+                let text = "All moves were done again by the new data.";
+                self.say(text);
+                text.to_owned()
+            }
             Err((number, why)) => {
-                let what = &record.moves[number].text;
+                let past = &record.moves[number];
+                let what = &past.text;
                 let text = format!(
                     "By the new data, move {} of {old}, `{what}`, can’t be done: {why}. The game goes on before it.",
                     number + 1
                 );
-                self.stopped = Some(json!({ "text": text, "ruling": self.ruling(&why) }));
+                let (ruling, is_secret) = (self.ruling(&why), self.is_secret());
+                let stopped = Stopped { text, ruling, seat: past.seat, is_secret };
+                for (at, log) in self.logs.iter_mut().enumerate() {
+                    log.say(stopped.text_for(Some(at)));
+                }
+                // Who asked may be anybody.
+                let text = stopped.text_for(None).to_owned();
+                self.stopped = Some(stopped);
                 text
             }
         };
-        self.say(&text);
         Ok(json!({ "done": true, "text": text }))
     }
 
@@ -225,9 +251,7 @@ impl TableGame {
             NextActor::Person(seat) => Some(seat),
             _ => None,
         };
-        let secret = self.session.live.hides() && self.session.people.len() > 1;
-        let withheld = (secret && due != NextActor::Nobody)
-            .then_some("what is saved shows every hand, so you can save when the game is over");
+        let withheld = self.withheld(due);
         let transcript = self.session.transcript();
         *shown.lock().unwrap_or_else(PoisonError::into_inner) =
             Published { views, transcript, withheld, due: person };

@@ -107,8 +107,8 @@ impl Tables {
         on.seats.iter().position(own).and_then(|it| u8::try_from(it).ok())
     }
 
-    /// The table as a seat sees it, or whoever passes by; `own` are all seats of the window, of which it is told which one
-    /// is asked.
+    /// The table as a seat sees it, or whoever passes by. `own` are all seats of the window; if one of them is asked, the
+    /// window is told which.
     pub(crate) fn state(&self, seat: Option<u8>, own: &[u8]) -> Value {
         let on = self.on();
         let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
@@ -154,34 +154,29 @@ impl Tables {
 
     /// A name for a file, and the game so far as a transcript.
     pub(crate) fn transcript(&self) -> Result<(String, String), String> {
-        let name = self.file_name("game")?;
         let on = self.on();
+        if on.sender.is_none() {
+            return Err("no game is on".to_owned());
+        }
+        // Under one lock: what is withheld is withheld of this very transcript.
         let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok((name, shown.transcript.clone()))
+        match shown.withheld {
+            Some(why) => Err(why.to_owned()),
+            None => Ok((file_name(&self.game, "game"), shown.transcript.clone())),
+        }
     }
 
     /// A name for a file, and the game so far as a scenario.
     pub(crate) fn scenario(&self) -> Result<(String, String), String> {
-        let name = self.file_name("scenario")?;
         let text = self.wish(Wish::Scenario)?;
-        Ok((name, text.as_str().unwrap_or_default().to_owned()))
+        Ok((file_name(&self.game, "scenario"), text.as_str().unwrap_or_default().to_owned()))
     }
+}
 
-    /// A name for what is saved of the game.
-    ///
-    /// # Errors
-    /// When there is none, or it is not given away yet.
-    fn file_name(&self, what: &str) -> Result<String, String> {
-        let on = self.on();
-        let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);
-        match shown.withheld {
-            _ if on.sender.is_none() => return Err("no game is on".to_owned()),
-            Some(why) => return Err(why.to_owned()),
-            None => {}
-        }
-        let name = Path::new(&self.game).file_name().and_then(|it| it.to_str());
-        let plain = |it: char| if it.is_ascii_alphanumeric() || it == '-' { it } else { '_' };
-        let name: String = name.unwrap_or("game").chars().map(plain).collect();
-        Ok(format!("{name}-{what}"))
-    }
+/// A name for what is saved of a game.
+fn file_name(game: &str, what: &str) -> String {
+    let name = Path::new(game).file_name().and_then(|it| it.to_str());
+    let plain = |it: char| if it.is_ascii_alphanumeric() || it == '-' { it } else { '_' };
+    let name: String = name.unwrap_or("game").chars().map(plain).collect();
+    format!("{name}-{what}")
 }

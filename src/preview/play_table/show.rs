@@ -64,6 +64,38 @@ impl Log {
     }
 }
 
+/// A move that could not be done again by other data.
+pub(super) struct Stopped {
+    /// Which one, and why.
+    pub(super) text: String,
+    /// The ruling behind it.
+    pub(super) ruling: Value,
+    /// The seat whose move it was.
+    pub(super) seat: Option<Seat>,
+    /// Whether nobody else may know which one it was: it tells what is in a hand.
+    pub(super) is_secret: bool,
+}
+
+impl Stopped {
+    /// Whether whoever sits at the place `at` may know which move it was.
+    fn is_open_to(&self, at: Option<usize>) -> bool {
+        !self.is_secret || (at.is_some() && at == self.seat.map(usize::from))
+    }
+
+    /// What is said of it to whoever sits at the place `at`, or to anybody.
+    pub(super) fn text_for(&self, at: Option<usize>) -> &str {
+        match self.is_open_to(at) {
+            true => &self.text,
+            false => "By the new data, a move can’t be done. The game goes on before it.",
+        }
+    }
+
+    fn shown(&self, at: usize) -> Value {
+        let ruling = if self.is_open_to(Some(at)) { self.ruling.clone() } else { Value::Null };
+        json!({ "text": self.text_for(Some(at)), "ruling": ruling })
+    }
+}
+
 /// What somebody looks at.
 pub(super) struct Seen<'a> {
     pub(super) session: &'a PlaySession,
@@ -71,8 +103,8 @@ pub(super) struct Seen<'a> {
     pub(super) log: &'a Log,
     /// How the data that are played by differ from those on the disk.
     pub(super) changed: Option<&'a str>,
-    /// The move that could not be done again by other data, and why.
-    pub(super) stopped: Option<&'a Value>,
+    /// The move that could not be done again by other data.
+    pub(super) stopped: Option<&'a Stopped>,
 }
 
 /// The game as somebody sees it, who sits at the place `at`.
@@ -116,7 +148,7 @@ pub(super) fn view(table: &Seen<'_>, due: NextActor, at: usize, observer: Observ
         "over": over,
         "moves": moves,
         "changed": table.changed,
-        "stopped": table.stopped,
+        "stopped": table.stopped.map(|it| it.shown(at)),
     })
 }
 

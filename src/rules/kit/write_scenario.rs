@@ -37,7 +37,7 @@ pub(crate) fn write<R: Playable>(
     let new = NewKeys::at(Span::new(report.sources.add("scenario", ""), 0..0));
     let here = new.place();
     let WrittenStart { set_up, lines } = rules.written_start(head.seats, moves, new)?;
-    let reading = |(id, option): &(String, String)| ChosenOption {
+    let chosen = |(id, option): &(String, String)| ChosenOption {
         ruling: new.word(id),
         option: new.word(option),
     };
@@ -46,7 +46,7 @@ pub(crate) fn write<R: Playable>(
         title: None,
         proves: Vec::new(),
         variant: head.variant.map(|it| new.word(it)),
-        rulings: head.rulings.iter().map(reading).collect(),
+        rulings: head.rulings.iter().map(chosen).collect(),
         set_up: SetUp { words: set_up, span: here },
         lines: lines.iter().map(|it| new.word(it)).collect(),
         asked: Vec::new(),
@@ -85,7 +85,10 @@ fn text(
         let pairs = head.rulings.iter().map(|(id, it)| format!("{} = {}", quoted(id), quoted(it)));
         text += &format!("rulings = {{ {} }}\n", pairs.collect::<Vec<_>>().join(", "));
     }
-    for entry in &scenario.set_up.words {
+    // What has no header of its own stands above those that have one.
+    let mut words: Vec<&QueryEntry> = scenario.set_up.words.iter().collect();
+    words.sort_by_key(|it| has_header(&it.value.value));
+    for entry in words {
         text += &table(&entry.key.value, &entry.value.value);
     }
     text += "\n[play]\n";
@@ -109,7 +112,16 @@ fn bare(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { quoted(word) }
 }
 
-/// A key of the set-up with its value, under a header of its own.
+/// Whether a value is a table, or a list of tables.
+fn has_header(value: &QueryValue) -> bool {
+    let is_table = |it: &QueryValue| matches!(it, QueryValue::Table(_));
+    match value {
+        QueryValue::List(all) => !all.is_empty() && all.iter().all(|it| is_table(&it.value)),
+        other => is_table(other),
+    }
+}
+
+/// A key of the set-up with its value, under a header of its own where it [has one](has_header).
 fn table(key: &str, value: &QueryValue) -> String {
     let rows = |entries: &[QueryEntry]| {
         let row =
@@ -118,14 +130,14 @@ fn table(key: &str, value: &QueryValue) -> String {
     };
     match value {
         QueryValue::Table(entries) => format!("\n[{}]\n{}", bare(key), rows(entries)),
-        QueryValue::List(all) if all.iter().all(|it| matches!(it.value, QueryValue::Table(_))) => {
+        QueryValue::List(all) if has_header(value) => {
             let one = |it: &Located<QueryValue>| match &it.value {
                 QueryValue::Table(entries) => format!("\n[[{}]]\n{}", bare(key), rows(entries)),
                 _ => String::new(),
             };
             all.iter().map(one).collect()
         }
-        other => format!("\n{} = {}\n", bare(key), inline(other)),
+        other => format!("{} = {}\n", bare(key), inline(other)),
     }
 }
 

@@ -27,8 +27,8 @@ pub type Messages = Vec<Vec<Message>>;
 pub struct PastMove {
     /// In the notation.
     pub text: String,
-    /// Whether chance did it.
-    pub by_chance: bool,
+    /// The seat that did it; nothing where chance did.
+    pub seat: Option<Seat>,
     /// The dice before it.
     dice: Dice,
 }
@@ -146,8 +146,8 @@ pub(crate) struct GameSession<R: Tell> {
     dice: Dice,
     options: Vec<R::Action>,
     moves: Vec<String>,
-    /// Before each of them: whether chance was to act, and the dice.
-    before: Vec<(bool, Dice)>,
+    /// Before each of them: the seat that was to act, where chance was not, and the dice.
+    before: Vec<(Option<Seat>, Dice)>,
     /// The same as actions.
     actions: Vec<R::Action>,
     /// What was so before each decision of a person.
@@ -229,7 +229,11 @@ impl<R: Tell> GameSession<R> {
 
     /// Does what is allowed, which was chosen with these dice, and tells of it.
     fn play(&mut self, action: R::Action, dice: Dice) -> Messages {
-        self.before.push((self.is_chance(), dice));
+        let seat = match self.rules.to_act(&self.state) {
+            ToAct::Seat(seat) => Some(seat),
+            _ => None,
+        };
+        self.before.push((seat, dice));
         self.moves.push(self.rules.show(&self.state, action));
         self.actions.push(action);
         let before = self.state.clone();
@@ -417,9 +421,9 @@ impl<R: Tell> Session for GameSession<R> {
     }
 
     fn record(&self) -> GameRecord {
-        let past = |(text, (by_chance, dice)): (&String, &(bool, Dice))| PastMove {
+        let past = |(text, (seat, dice)): (&String, &(Option<Seat>, Dice))| PastMove {
             text: text.clone(),
-            by_chance: *by_chance,
+            seat: *seat,
             dice: dice.clone(),
         };
         let moves = self.moves.iter().zip(&self.before).map(past).collect();
@@ -433,7 +437,7 @@ impl<R: Tell> Session for GameSession<R> {
     ) -> Result<(), (usize, Refusal)> {
         for (number, past) in record.moves.iter().enumerate() {
             self.dice = past.dice.clone();
-            if past.by_chance {
+            if past.seat.is_none() {
                 if self.is_chance() {
                     let same = self.say(&past.text);
                     heard(same.unwrap_or_else(|_| self.go()));

@@ -94,6 +94,18 @@ fn a_game_without_rules_is_played_by_mouse() {
     page.find(By::RoleWith("button", "Pile: 2 cards, face down"));
     page.find(By::Role("button", "Undo")).click();
     told(&page, "Seat 1 took back what was done last");
+    let pile = page.find(By::RoleWith("button", "Cards: "));
+    pile.click();
+    page.find(By::Css(".free-menu input")).rewrite("2");
+    page.find(By::Css(".free-menu [data-label='Look at the top']")).click();
+    told(&page, "Seat 1 looks at the top 2 cards of Cards");
+    page.find(By::Role("button", "Close")).click();
+    pile.click();
+    page.find(By::Css(".free-menu input")).rewrite("2");
+    page.find(By::Css(".free-menu [data-label='Split off']")).click();
+    told(&page, "Seat 1 split 2 cards off Cards");
+    page.find(By::Role("button", "Undo")).click();
+    told(&page, "Seat 1 took back what was done last");
     let pile = page.find(By::Css(".free-piece[data-kind=pile]"));
     pile.drag_to(&page.find(By::Css(".free-hand-head")));
     page.wait("a card more", || held(&page).len() == 3);
@@ -288,6 +300,24 @@ fn boards_are_turned_variants_chosen_and_cards_read() {
     page.script("document.querySelector('.free-board-name').focus()", &json!([]));
     page.keys(Key::LEFT);
     page.wait("a step", || page.all(By::Css(".free-log li")).len() > 4);
+    for key in ["r", "R"] {
+        page.keys(key);
+        told(&page, &format!("Seat 1 turned the board {name}"));
+        page.keys(Key::LEFT);
+        told(&page, &format!("Seat 1 moved the board {name}"));
+    }
+    // Keys that are pressed before the server has answered add up.
+    // In millimetres; the board is drawn anew with every step.
+    let left = || {
+        let script = "const mm = document.querySelector('.free-world').style.getPropertyValue('--mm');\
+            return document.querySelector('.free-ground').getBoundingClientRect().x / parseFloat(mm)";
+        page.script(script, &json!([])).as_f64().expect("a length")
+    };
+    let before = left();
+    let presses = "const name = document.querySelector('.free-board-name');\
+        for (let n = 0; n < 3; n++) name.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))";
+    page.script(presses, &json!([]));
+    page.wait("three steps", || (left() - before - 30.0).abs() < 1.0);
     page.assert_axe_clean();
     page.picture("free-board");
     // Skirmish has a variant; it is set up by its figures.

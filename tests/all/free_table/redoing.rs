@@ -55,6 +55,16 @@ fn a_variant_lies_on_the_table_without_what_it_takes_out() {
     assert_eq!(opened.variant(), Some("highlander"));
     let why = FreeTable::open(&text, super::game("skirmish")).unwrap_err().to_string();
     assert_eq!(why, "the game has no variant highlander any more");
+    // One that is on stays as it is, and says so once.
+    draw(&mut table, "ada", "Draw", 1);
+    let aside = table.view(None)["aside"].clone();
+    assert!(table.follow(super::game("skirmish")) && !table.follow(super::game("skirmish")));
+    assert_eq!(
+        log(&table, 2),
+        ["Seat 1 drew 1 card from Draw", "the game has no variant highlander any more"]
+    );
+    assert_eq!((table.variant(), table.can_undo()), (Some("highlander"), true));
+    assert!(!table.save().contains("\"mail\"") && table.view(None)["aside"] == aside);
 }
 
 #[test]
@@ -99,6 +109,12 @@ fn whoever_looks_at_the_top_sees_no_more() {
     assert_eq!(log(&table, 1), ["Seat 1 looks at the top card of Cards"]);
     act(&mut table, "ada", json!({"do": "look", "pile": cards}));
     assert_eq!(pile(&table, "ada", "Cards")["cards"].as_array().map(Vec::len), Some(4));
+    // So would a card that goes out of the game.
+    act(&mut table, "ada", json!({"do": "look", "pile": cards, "count": 2}));
+    project.edit("data/orchard/game.toml", "title = \"Plum\"", "title = \"Sloe\"");
+    assert!(table.follow(stock(&project.path("data"), "orchard")));
+    assert!(pile(&table, "ada", "Cards")["count"].as_u64() < Some(4));
+    assert!(pile(&table, "ada", "Cards")["cards"].is_null());
 }
 
 #[test]

@@ -77,6 +77,33 @@ fn a_window_that_breaks_down_gives_its_seat_back() {
     drop(stream);
 }
 
+/// However many windows have come and gone: one with a seat is not forgotten while its stream may come back.
+#[test]
+fn a_window_with_a_seat_is_remembered_among_many() {
+    let project = Project::tiny();
+    let preview = begun(&project);
+    let window = "0123456789abcdef";
+    let stream = listens(&preview, window);
+    let origin = format!("http://127.0.0.1:{}", preview.port);
+    let headers = [("Origin", origin.as_str()), ("X-Table-Seat", ADA), ("X-Table-Window", window)];
+    assert_eq!(preview.ask("POST", "/free/new", &headers, "{\"seats\": 2}").status, 200);
+    drop(stream);
+    // The server notices that; others come while the window may still come back.
+    thread::sleep(Duration::from_millis(300));
+    for number in 0..520 {
+        let other = format!("{number:016}");
+        let headers = [("X-Table-Seat", "nobody-has-this-secret"), ("X-Table-Window", &other)];
+        preview.ask("GET", "/free/table.json", &headers, "");
+    }
+    let end = Instant::now() + LONG;
+    let mut others = Vec::new();
+    while seen(&preview, BO)["table"]["seats"][0]["taken"] != false {
+        assert!(Instant::now() < end, "the seat stays taken");
+        others.push(listens(&preview, &format!("another{:09}", others.len() % 3)));
+        thread::sleep(Duration::from_millis(200));
+    }
+}
+
 #[test]
 fn what_can_not_be_done_is_refused_with_a_reason() {
     let project = Project::tiny();

@@ -133,6 +133,29 @@ fn files_are_renamed_deleted_and_written_by_renaming() {
     preview.state_when("old title", |it| it["sides"]["stone"] == first["sides"]["stone"]);
 }
 
+/// A file that leaves and comes back at once has changed once: nobody looks while it is away.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_that_leaves_is_waited_for() {
+    let project = Project::tiny();
+    let mut changes = cardwright_preview::FileChanges::new(false).expect("the system tells");
+    changes.watch(&project.path("data"), "tiny").expect("a game");
+    let (file, away) = (project.path(CARDS), project.path("away.toml"));
+    // On a machine that does much else it may be away for longer now and then.
+    let was_there = (0..40).filter(|_| {
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                fs::rename(&file, &away).unwrap();
+                std::thread::sleep(std::time::Duration::from_micros(4500));
+                fs::rename(&away, &file).unwrap();
+            });
+            let told = changes.wait(LONG);
+            told.is_some() && file.is_file()
+        })
+    });
+    assert!(was_there.count() > 10);
+}
+
 #[test]
 fn files_are_looked_at_again_and_again_where_nobody_tells_of_changes() {
     let project = Project::tiny();

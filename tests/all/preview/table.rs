@@ -245,4 +245,24 @@ fn an_edit_changes_the_faces_of_a_game_that_is_on() {
     page.find(By::Role("button", "Do the moves again by the new data")).click();
     page.wait("that it goes on", || page.all(By::Css(".changed")).is_empty());
     saved(&project, &preview);
+    // What is saved by a click is what the address has.
+    std::fs::create_dir_all(project.path("saved")).expect("writable");
+    let folder = project.path("saved").display().to_string();
+    page.cdp("Browser.setDownloadBehavior", &json!({"behavior": "allow", "downloadPath": folder}));
+    for (button, what, file) in [
+        ("Save transcript", "transcript", "saved/pond-game.toml"),
+        ("Save scenario", "scenario", "saved/pond-scenario.toml"),
+    ] {
+        page.find(By::Role("button", button)).click();
+        let wanted = preview.get(&format!("/table/{what}")).text();
+        let is_there = || project.path(file).is_file() && project.read(file) == wanted;
+        page.wait("the file", is_there);
+    }
+    // From the start, after another figure has changed.
+    project.edit("data/pond/green.toml", "leap = 2", "leap = 3");
+    page.find(By::Role("button", "Begin again")).click();
+    page.wait("that it begins", || {
+        page.find(By::Css(".log ol")).text().contains("The game begins again, by the new data.")
+    });
+    assert!(page.all(By::Css(".changed")).is_empty());
 }

@@ -193,3 +193,53 @@ fn rules_that_change_are_noticed_and_names_are_not() {
     };
     assert_eq!(draws(&file()), draws(&before));
 }
+
+/// A move that the new data do not allow tells what its seat holds: nobody else is told which one it was.
+#[test]
+fn only_its_own_seat_is_told_which_move_can_not_be_done_again() {
+    let project = super::table::project("skirmish");
+    let preview = Preview::start(&project, "skirmish");
+    preview.state();
+    let order = json!({"players": ["person", "person", "person"], "seed": 12});
+    assert_eq!(preview.post("/table/start", &order).status, 200);
+    let seats: Vec<Seat<'_>> = (0..3)
+        .map(|number| {
+            let secret = preview.post("/table/sit", &json!({"seat": number})).json();
+            let secret = secret["secret"].as_str().expect("a secret").to_owned();
+            Seat { preview: &preview, number, secret }
+        })
+        .collect();
+    let mut n = 7_usize;
+    for _ in 0..12 {
+        let asked = asked(&seats).expect("it is not over");
+        let choices = asked.state()["choices"].as_array().cloned().expect("choices");
+        n = n * 48271 % 0x7fff_ffff;
+        asked.does("act", &json!({"text": choices[n % choices.len()]["text"]}));
+    }
+    asked(&seats);
+    // With fewer cards dealt, somebody lacks what they have played.
+    project.edit("data/skirmish/game.toml", "hand = 6 ", "hand = 1 ");
+    let end = Instant::now() + LONG;
+    while !preview.get("/table/state").json()["changed"].is_string() {
+        assert!(Instant::now() < end, "the rules have changed");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let answer = preview.post("/table/renew", &json!({"moves": true})).json();
+    let short = "By the new data, a move can’t be done. The game goes on before it.";
+    assert_eq!(answer, json!({"done": true, "text": short}));
+    let stopped = |state: &Value| state["stopped"]["text"].as_str().expect("it stopped").to_owned();
+    let (told, others): (Vec<_>, Vec<_>) =
+        seats.iter().map(Seat::state).partition(|it| stopped(it) != short);
+    let [own] = told.as_slice() else { panic!("told to {}", told.len()) };
+    let whole = stopped(own);
+    assert!(own["log"].to_string().contains(&whole), "{own}");
+    let what = whole.split('`').nth(1).expect("a move");
+    let seat = usize::try_from(own["me"].as_u64().expect("a seat")).expect("few");
+    assert!(what.starts_with(name(seat)), "{whole}");
+    for state in others.into_iter().chain([preview.get("/table/state").json()]) {
+        let text = state.to_string();
+        assert!(!text.contains(what) && !text.contains("can’t be done:"), "{text}");
+        assert_eq!(state["stopped"], json!({"text": short, "ruling": null}));
+        assert!(state["log"].to_string().contains(short), "{text}");
+    }
+}

@@ -6,10 +6,28 @@ import { draggable } from "./free-hands.js";
 const STEP = 10;
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** Where boards are on their way to, by their ids: quick presses add up before the server has answered. */
+const going = new Map();
+
+/** Moves a board, after what was asked of it before. */
+function moveBoard(board, dx, dy, table) {
+  const way = going.get(board.id) ?? { x: board.x, y: board.y, steps: 0, last: Promise.resolve() };
+  going.set(board.id, way);
+  way.x += dx;
+  way.y += dy;
+  way.steps += 1;
+  const move = { do: "move_board", board: board.id, x: way.x, y: way.y };
+  way.last = way.last.then(() => table.change("do", move)).then(() => {
+    way.steps -= 1;
+    if (!way.steps) going.delete(board.id);
+  });
+  return way.last;
+}
+
 /** Lets a board be moved by its name. `board` is as the server has it, `node` shows it. */
 export function handle(node, board, table) {
   const name = node.querySelector("button");
-  const move = (dx, dy) => table.change("do", { do: "move_board", board: board.id, x: board.x + dx, y: board.y + dy });
+  const move = (dx, dy) => moveBoard(board, dx, dy, table);
   let by = [0, 0];
   const hands = {
     dragged: 0,

@@ -48,7 +48,7 @@ function forToken(piece, menu) {
 
 function forBoard(board, menu) {
   const turn = (label, by, key) => ({ label, key, move: { do: "rotate_board", board: board.id, by } });
-  return [turn("Rotate left", -1, "R"), turn("Rotate right", 1, "r"), { label: "Move", key: "m", call: () => menu.table.carryBoard(board) }];
+  return [turn("Rotate left", -1, "R"), turn("Rotate right", 1, "r"), { label: "Move", call: () => menu.table.carryBoard(board) }];
 }
 
 function forHeld(card, menu) {

@@ -1,6 +1,7 @@
 // The table: a game with rules, played with the sides that will be printed.
 
 import { el, post, toast } from "../dom.js";
+import { save } from "../download.js";
 import { state, stream } from "../store.js";
 import { board, changedCells } from "../table/board.js";
 import { liveThings, menu, touching } from "../table/choices.js";
@@ -25,12 +26,9 @@ async function ask(path, secret, body) {
 /** Offers what is at an address as a file. */
 async function download(path) {
   const reply = await fetch(path);
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(text.trim());
+  if (!reply.ok) throw new Error((await reply.text()).trim());
   const name = /filename="([^"]+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1] ?? "game.toml";
-  const file = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/toml" })), download: name });
-  file.click();
-  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+  save(await reply.blob(), name);
   toast(`${name} was saved.`);
 }
 
@@ -106,7 +104,7 @@ export const table = {
       // What is the same stays as it is, with all that is chosen and typed.
       if (text === last && root.hasChildNodes() && (boards.length || !next.scene?.board || next.scene.board.tiles)) return;
       last = text;
-      // What is new is so since the last own decision, or since the last look where nobody here decides.
+      // Changes are shown since this window's last decision; where nobody here decides, since the last update.
       if (shown?.number !== next.number || (next.me === null && shown?.on)) before = shown?.number === next.number ? shown.scene : null;
       shown = next;
       if (next.on && next.scene.board && !next.scene.board.tiles) {
@@ -288,7 +286,7 @@ export const table = {
       const log = el("div", { class: "lines", tabindex: "0", role: "group", "aria-label": "What has happened" },
         el("ol", {}, shown.log.map((it) => el("li", { class: it.heading ? "heading" : "", text: it.text }))));
       const keep = (text, path, title) => el("button", { type: "button", class: "quiet save", text, title, onclick: () => attempt(() => download(path)) });
-      const save = shown.withheld
+      const saving = shown.withheld
         ? el("p", { class: "soft small", text: `${shown.withheld[0].toUpperCase()}${shown.withheld.slice(1)}.` })
         : [keep("Save transcript", "/table/transcript", "A file for `cardwright replay`: all moves"),
           keep("Save scenario", "/table/scenario", "A file for `cardwright scenario`: the start, all moves, and what came of them")];
@@ -316,7 +314,7 @@ export const table = {
             el("section", { class: "panel log" }, el("h2", { text: "What has happened" }), log),
             el("div", { class: "panel tools-of-table" },
               shown.me !== null && shown.can_undo ? el("button", { type: "button", class: "undo", text: "Undo", title: "Take the last decision back (u)", onclick: undo }) : null,
-              chairs(), save,
+              chairs(), saving,
               el("button", { type: "button", class: "quiet", text: "Another game", onclick: () => { starting = true; paint(); } })))),
       ].filter(Boolean);
     }
