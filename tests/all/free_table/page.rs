@@ -326,6 +326,8 @@ fn boards_are_turned_variants_chosen_and_cards_read() {
     let begin = page.find(By::Role("button", "Set up the table"));
     page.wait("the game was read", || begin.is_enabled());
     begin.click();
+    // The dialog opens when the server has said which variants there are.
+    page.find(By::Css("dialog [name=variant]"));
     let choose = "const it = document.querySelector('dialog [name=variant]'); it.value = 'highlander';\
         it.dispatchEvent(new Event('change')); return it.options.length";
     assert!(page.script(choose, &json!([])).as_u64() > Some(1));
