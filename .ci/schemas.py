@@ -1,85 +1,74 @@
-"""Holds the TOML files of a game against the JSON Schema that each names in its first line."""
+"""Holds the TOML files of games against the JSON Schema that each names in its first line, and the schemas against
+files with one thing wrong in each.
 
-import datetime
+    schemas.py GAME_FOLDER...
+"""
+
 import json
 import pathlib
 import sys
 import tomllib
 
-import jsonschema
+sys.dont_write_bytecode = True
 
-
-def plain(value):
-    """TOML's dates as the texts that editors hand to a schema."""
-    if isinstance(value, dict):
-        return {key: plain(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [plain(inner) for inner in value]
-    return value.isoformat() if isinstance(value, datetime.date) else value
-
+from wrong_files import Cases, Schema, plain
 
 # The program itself writes `review.toml`, and `cardwright coverage` alone reads `coverage.toml`: they have no schema.
 WITHOUT = {"review.toml", "coverage.toml"}
 
-def wrong(schema, root):
-    """A value that a schema must refuse; nothing where it takes any."""
-    if "$ref" in schema:
-        return wrong(root["$defs"][schema["$ref"].rsplit("/", 1)[1]], root)
-    for value in ({"zzzzzz": {"zzzzzz": 1}}, ["zzzzzz", 1.5], -1.5, "\u0000zzzzzz"):
-        check = dict(schema, **{"$defs": root.get("$defs", {})})
-        if not jsonschema.Draft202012Validator(check).is_valid(value):
-            return value
-    return None
+
+def faults_of_schemas(folder):
+    """Each key of a schema explains itself, and each table refuses a key that it does not know."""
+    for path in sorted(folder.glob("schema/*.schema.json")):
+        schema = Schema(path.read_text(encoding="utf-8"))
+        for where, table in schema.tables():
+            for key, about in table["properties"].items():
+                if not about.get("description", "").strip():
+                    yield f"{path}{where}: `{key}` has no description"
+            other = table.get("additionalProperties")
+            if other is not False and not isinstance(other, dict):
+                yield f"{path}{where}: a table takes unknown keys"
 
 
-def tables(schema):
-    """Every table of a schema, with the keys that it may have."""
-    if isinstance(schema, dict):
-        if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
-            yield schema
-        for inner in schema.values():
-            yield from tables(inner)
-    elif isinstance(schema, list):
-        for inner in schema:
-            yield from tables(inner)
+def faults_of_files(folder):
+    """Each file is what its schema says."""
+    for path in sorted(folder.glob("*.toml")):
+        text = path.read_text(encoding="utf-8")
+        first = text.splitlines()[0]
+        if not first.startswith("#:schema "):
+            if path.name not in WITHOUT:
+                yield f"{path}: names no schema in its first line"
+            continue
+        judge = Schema((folder / first.removeprefix("#:schema ")).read_text(encoding="utf-8")).judge
+        judge.check_schema(judge.schema)
+        for error in judge.iter_errors(plain(tomllib.loads(text))):
+            yield f"{path}: {error.json_path}: {error.message}"
 
 
-def faults_of_keys(path, schema):
-    """Each key explains itself and refuses one wrong value; each table refuses an unknown key."""
-    count = 0
-    for table in tables(schema):
-        for key, about in table["properties"].items():
-            value = wrong(about, schema)
-            if "description" not in about:
-                count += 1
-                print(f"{path}: `{key}` has no description")
-            if value is None:
-                count += 1
-                print(f"{path}: `{key}` takes any value")
-        if table.get("additionalProperties") is not False and not isinstance(
-            table.get("additionalProperties"), dict
-        ):
-            count += 1
-            print(f"{path}: a table takes unknown keys: {sorted(table['properties'])}")
-    return count
+def faults_of_wrong_files(folders, seen):
+    """Each wrong file is refused, at its wrong key. Notes which keys and how many files were seen."""
+    for file, schema, where, key, what, path, data, below in Cases(folders).all():
+        named = f"{file}{where}: `{key}`"
+        seen["keys"].add(named)
+        if path is None:
+            yield f"{named} stands in no file, and in none that could be made"
+            continue
+        seen["files"] += 1
+        seen["kinds"].setdefault(named, set()).add(what)
+        if not schema.refuses(data, below, what):
+            yield f"{named}: {what} is not refused in {path}: {json.dumps(plain(data), ensure_ascii=False)[:200]}"
+    for named in sorted(seen["keys"] - {it for it, kinds in seen["kinds"].items() if "another sort" in kinds}):
+        yield f"{named} takes any value"
 
 
-bad = 0
-for path in sorted(pathlib.Path(sys.argv[1]).glob("schema/*.schema.json")):
-    bad += faults_of_keys(path, json.loads(path.read_text(encoding="utf-8")))
-for path in sorted(pathlib.Path(sys.argv[1]).glob("*.toml")):
-    text = path.read_text(encoding="utf-8")
-    first = text.splitlines()[0]
-    if not first.startswith("#:schema "):
-        if path.name not in WITHOUT:
-            bad += 1
-            print(f"{path}: names no schema in its first line")
-        continue
-    schema = json.loads((path.parent / first.removeprefix("#:schema ")).read_text(encoding="utf-8"))
-    validator = jsonschema.validators.validator_for(schema)
-    validator.check_schema(schema)
-    for error in validator(schema).iter_errors(plain(tomllib.loads(text))):
-        bad += 1
-        print(f"{path}: {error.json_path}: {error.message}")
-print(f"{bad} disagreements between schemas and files")
-sys.exit(1 if bad else 0)
+def main(folders):
+    folders = [pathlib.Path(it) for it in folders]
+    seen = {"keys": set(), "files": 0, "kinds": {}}
+    faults = [it for folder in folders for it in (*faults_of_schemas(folder), *faults_of_files(folder))]
+    faults += faults_of_wrong_files(folders, seen)
+    print(*faults, sep="\n", end="\n" if faults else "")
+    print(f"{len(seen['keys'])} keys, {seen['files']} wrong files: {len(faults)} disagreements with the schemas")
+    sys.exit(1 if faults else 0)
+
+
+main(sys.argv[1:])

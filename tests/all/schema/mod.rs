@@ -1,5 +1,7 @@
 //! JSON Schema of the data files: it says what the reader knows, no more and no less.
 
+mod wrong_files;
+
 use crate::project::{Project, repository};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
