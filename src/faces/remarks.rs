@@ -1,8 +1,8 @@
 //! What the layouts of the faces remark, told at the text that it is about.
 
 use super::Faces;
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
-use cardwright_model::{Back, Card, FIELD_ROLE, Game};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
+use cardwright_model::{Back, Card, FIELD_ROLE, Game, MADE_WORDINGS};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::{Found, Lookup, Passage, PassageKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,11 +27,12 @@ pub(super) fn overflows(
         for name in names.into_iter().filter(|it| faces.names.contains(it)) {
             flaws.entry(name).or_insert_with(|| what.clone());
         }
-        report.push(match (game.card(face), back(game, face)) {
-            (Some(card), _) => on_card(card, part, lookup, fault),
+        let found = match (game.card(face), back(game, face)) {
+            (Some(card), _) => on_card(card, part, lookup, fault, &report.sources),
             (None, Some(back)) => on_back(back, part, fault),
             (None, None) => fault.hint("shorten it"),
-        });
+        };
+        report.push(found);
     }
 }
 
@@ -53,7 +54,13 @@ fn back<'g>(game: &'g Game, id: &str) -> Option<&'g Back> {
     game.backs.iter().find(|back| back.id.value == id)
 }
 
-fn on_card(card: &Card, part: &str, lookup: Lookup<'_>, fault: Diagnostic) -> Diagnostic {
+fn on_card(
+    card: &Card,
+    part: &str,
+    lookup: Lookup<'_>,
+    fault: Diagnostic,
+    sources: &SourceMap,
+) -> Diagnostic {
     let title = card.title.span;
     if part == "title" {
         return fault.at(title, "the title is too long").hint("shorten the title");
@@ -71,7 +78,20 @@ fn on_card(card: &Card, part: &str, lookup: Lookup<'_>, fault: Diagnostic) -> Di
     };
     // A line that is a name is as long as the name.
     let whole = Found { passage: longest, range: 0..longest.text.len() };
-    fault.at(lookup.typed(whole).span(), what).see(title, "on this card").hint(hint)
+    let typed = lookup.typed(whole).span();
+    // Nobody typed a template that is made for a type; what it says is a field of the card.
+    let typed = match sources.path(typed.source).contains(MADE_WORDINGS) {
+        true => field_of(card, longest).unwrap_or(title),
+        false => typed,
+    };
+    fault.at(typed, what).see(title, "on this card").hint(hint)
+}
+
+/// Where the field stands that a line says.
+fn field_of(card: &Card, line: &Passage) -> Option<Span> {
+    let PassageKind::Line(Some(role)) = &line.kind else { return None };
+    let name = role.strip_prefix(FIELD_ROLE).unwrap_or(role);
+    card.mechanics.get(name).map(|it| it.span)
 }
 
 /// Whether a passage may take room in a part of a layout: `text` is all that has no part of its own.

@@ -2,7 +2,8 @@
 
 use super::box_layouts::PLAIN;
 use cardwright_model::{
-    Assets, BoxContent, BoxLayout, CardType, FIELD_ROLE, Field, FieldKind, Game, Target,
+    Assets, BoxContent, BoxLayout, CardType, FIELD_ROLE, Field, FieldKind, Game, MADE_WORDINGS,
+    Target,
 };
 use std::fmt::Write as _;
 
@@ -11,7 +12,7 @@ const TEXT: &str = "text";
 
 /// The name of the template that is made for a type.
 pub(super) fn name_for(kind: &str) -> String {
-    format!("built-in/{kind}.j2")
+    format!("{MADE_WORDINGS}{kind}.j2")
 }
 
 /// Makes the template of each type that names none.

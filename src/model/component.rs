@@ -81,6 +81,8 @@ pub struct Deck {
 /// How the role of a line begins that says the value of a field, where no template words it; the name of the field
 /// follows.
 pub const FIELD_ROLE: &str = "f_";
+/// Where the wording templates stand that are made for types without one. Nobody typed them.
+pub const MADE_WORDINGS: &str = "built-in/";
 
 /// A kind of card.
 #[derive(Clone, Debug)]

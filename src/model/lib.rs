@@ -48,7 +48,9 @@ pub use box_layout::{
 pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
-pub use component::{Back, Card, CardType, Deck, FIELD_ROLE, Format, Keyword, KeywordKind, Shape};
+pub use component::{
+    Back, Card, CardType, Deck, FIELD_ROLE, Format, Keyword, KeywordKind, MADE_WORDINGS, Shape,
+};
 pub use coverage::Unnoticeable;
 pub use diagram::{
     Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery,

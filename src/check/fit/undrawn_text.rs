@@ -7,12 +7,12 @@ use crate::{CheckContext, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use cardwright_base::english::and;
 use cardwright_faces::FaceData;
-use cardwright_model::{Back, Board, Card, CardType, Located, TuckBox};
+use cardwright_model::{Back, Board, Card, CardType, FIELD_ROLE, Located, TuckBox};
 use cardwright_rulebook::{Booklet, Manuscript};
 use cardwright_typeset::Roles;
 use cardwright_typeset::ink::{self, Page};
-use cardwright_wording::Statement;
 use cardwright_wording::passage::{self, Lookup, Passage, PassageKind, TextOwner};
+use cardwright_wording::{Statement, WORDS_ROLE};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -365,8 +365,12 @@ impl<'c, 'a> Search<'c, 'a> {
         }
     }
 
-    /// Whether a layout can ask for a role by its name.
+    /// Whether a layout can ask for a role by its name. Those of fields and boxes are made for the layouts that have
+    /// them.
     fn is_asked(&self, role: &str, owner: &Owner<'_>) -> bool {
+        if role.starts_with(FIELD_ROLE) || role.starts_with(WORDS_ROLE) {
+            return true;
+        }
         let mut layouts = owner.layouts.iter().filter_map(|it| self.layouts.get(it.0));
         layouts.any(|(_, roles)| roles.quoted.contains(role))
     }

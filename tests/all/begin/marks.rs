@@ -31,6 +31,19 @@ fn marked(first: &str) -> String {
     format!("{}\n{}", line.expect("it is told"), run.stderr)
 }
 
+/// What stands in a field of several lines is told at the card, not in the template that is made for it.
+#[test]
+fn a_field_that_is_too_long_is_told_where_it_was_typed() {
+    let lines = "Eat one frog, and then another frog that is beside the first.\n".repeat(20);
+    let project = game(
+        "title = \"Pond\"\n[[type]]\nid = \"animal\"\nfile = \"deck.csv\"\n[type.fields]\nrules = { kind = \"text\" }\n",
+    );
+    project.write("mygame/deck.csv", format!("title,rules\nHeron,\"{lines}\"\n").as_bytes());
+    let said = build(&project).stderr;
+    assert!(said.contains("error[F001]") && said.contains("--> mygame/deck.csv:2:"), "{said}");
+    assert!(!said.contains("templates/"), "{said}");
+}
+
 /// Whether the middle of the left edge is red.
 fn is_red(png: &[u8]) -> bool {
     let mut reader = png::Decoder::new(Cursor::new(png)).read_info().expect("a PNG");
