@@ -58,7 +58,16 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         1 => assumed.note("back", "one plain back for all"),
         _ => assumed.note("back", "a plain back for each format"),
     }
-    assumed.note("sheets", "A4 sheets (`home`)");
+    let has = |key| root.value(key).is_some();
+    assumed.note(
+        "sheets",
+        match (has("board"), has("box")) {
+            (false, false) => "A4 sheets (`home`)",
+            (true, false) => "A4 sheets (`home`, `board-a4`)",
+            (false, true) => "A4 sheets (`home`, `box`)",
+            (true, true) => "A4 sheets (`home`, `board-a4`, `box`)",
+        },
+    );
     let game = Game {
         id: folder.id.clone(),
         folder: folder.game.display().to_string(),

@@ -87,6 +87,13 @@ impl References<'_> {
             let fault =
                 Diagnostic::error("D006", format!("there is no {what} `{}`{group}", name.value))
                     .at(name.span, "unknown reference");
+            let fault = match sorts {
+                [SymbolKind::Format] => fault.hint(format!(
+                    "add it: `[formats.{}]`, with its size as `trim` or `across`",
+                    name.value
+                )),
+                _ => fault,
+            };
             let known = self.symbols.met.iter().filter(fits).map(|met| met.name.value.as_str());
             self.push(fault, name, (self.symbols.met.len(), known));
         }

@@ -434,7 +434,8 @@ impl<'t> Entry<'t> {
                 let alone = value.as_array().is_some_and(|array| array.len() == 1);
                 let inner = written.strip_prefix("[[").and_then(|it| it.strip_suffix("]]"));
                 let meant = inner.filter(|_| alone).map(|name| format!("[{name}]"));
-                self.wrong("a table", meant);
+                let wanted = meant.as_ref().map(|it| format!("a table: write `{it}`"));
+                self.wrong(wanted.as_deref().unwrap_or("a table"), meant);
                 None
             }
         }

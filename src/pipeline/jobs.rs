@@ -7,6 +7,9 @@ use cardwright_model::{Board, Game, JobContent, Layout, Located, SheetJob};
 
 /// The preset for whoever names a paper and no job, and for games that say nothing of sheets.
 const HOME: &str = "home";
+/// The presets for the boards and boxes of games that say nothing of sheets.
+const BOARDS: &str = "board-a4";
+const BOXES: &str = "box";
 
 /// Where a job comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,8 +91,15 @@ pub(super) fn chosen(
     } else if order.paper.is_some() {
         find(HOME)?
     } else if game.sheets.is_empty() {
-        // Whoever says nothing of sheets wants the cards printed all the same.
-        find(HOME)?
+        // Whoever says nothing of sheets wants everything printed all the same.
+        let mut jobs = find(HOME)?;
+        let all = order.only.is_empty() && order.since.is_none();
+        for (name, has) in [(BOARDS, !game.boards.is_empty()), (BOXES, !game.boxes.is_empty())] {
+            if all && has {
+                jobs.extend(find(name)?);
+            }
+        }
+        jobs
     } else if order.only.is_empty() && order.since.is_none() {
         own().map(|(_, job)| job.clone()).collect()
     } else {

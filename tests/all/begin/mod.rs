@@ -1,5 +1,6 @@
 //! From an idea to printed cards: the smallest game, what a draft lets pass, layouts without typst.
 
+mod board_and_tokens;
 mod boxes;
 mod layout_faults;
 mod levels;

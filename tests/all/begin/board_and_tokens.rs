@@ -1,0 +1,59 @@
+//! A first game with a board of hexes and round tokens: no layout, no sheets, nothing but the pieces.
+
+use super::{build, game};
+use crate::project::{files, repository};
+
+/// The game that the page shows.
+fn ice() -> String {
+    let text = std::fs::read_to_string(repository("docs/first-board.md")).expect("readable");
+    let (_, rest) = text.split_once("```toml\n").expect("the game");
+    rest.split_once("```").expect("its end").0.to_owned()
+}
+
+#[test]
+fn a_board_and_tokens_print_without_a_layout() {
+    let project = game(&ice());
+    let said = build(&project).made().stdout;
+    for words in [
+        "home.pdf: 1 sheet of A4",
+        "home-token.pdf: 1 sheet of A4",
+        "board-a4.pdf: ",
+        "A4 sheets (`home`, `board-a4`)",
+        "8 copies of 2 tokens, 7 copies of 2 cards;",
+    ] {
+        assert!(said.contains(words), "{words}\n{said}");
+    }
+    let made = files(&project.path("out/mygame"));
+    assert!(made.contains("board-a4.pdf") && made.contains("home-token.pdf"), "{made:?}");
+    // Some cards alone are no reason to print the board again.
+    let said = project.run("build mygame --only scout").made().stdout;
+    assert!(!said.contains("board-a4.pdf"), "{said}");
+}
+
+#[test]
+fn a_small_piece_may_say_much_or_nothing() {
+    for (kind, more) in [
+        ("shape = \"round\"", ""),
+        ("shape = \"hex-flat\"", "cost = 2"),
+        ("corner = \"0 mm\"", "text = \"Go.\""),
+    ] {
+        let manifest = format!(
+            "title = \"Pond\"\n[formats.token]\nacross = \"1 in\"\n{kind}\n[[type]]\nid = \"piece\"\nformat = \"token\"\n\
+             [type.fields]\ncost = {{ kind = \"number\", max = 9, optional = true }}\ntext = {{ kind = \"text\", optional = true }}\n\
+             [[card]]\ntype = \"piece\"\ntitle = \"Elder\"\n{more}\n"
+        );
+        build(&game(&manifest)).made();
+    }
+}
+
+#[test]
+fn a_format_that_is_written_wrong_is_told_how_to_write_it() {
+    let said = build(&game(&ice().replace("[formats.token]", "[[format]]\nid = \"token\""))).stderr;
+    for words in [
+        "expected a table: write `[format]`",
+        "there is no format `token`",
+        "add it: `[formats.token]`, with its size as `trim` or `across`",
+    ] {
+        assert!(said.contains(words), "{words}\n{said}");
+    }
+}
