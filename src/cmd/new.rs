@@ -74,13 +74,18 @@ fn material(from: &Path) -> Result<Material, LoadError> {
         .map_or_else(|| "a folder".to_owned(), |it| it.to_string_lossy().into_owned());
     let file = |(path, bytes)| NewFile { path, bytes };
     if from.is_dir() {
-        let files = cardwright_load::files(from, &LOOKED_AT)?.into_iter().map(file).collect();
+        // The files of a set of Magic Set Editor have no endings.
+        let looked_at: &[&str] = if from.join("set").is_file() { &[""] } else { &LOOKED_AT };
+        let files = cardwright_load::files(from, looked_at)?.into_iter().map(file).collect();
         return Ok(Material { named, files, wanted: None });
     }
     let name = from.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let is_script =
         [".rb", ".txt", ".nde"].iter().any(|it| name.to_ascii_lowercase().ends_with(it));
     let folder = from.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if name == "set" {
+        return material(folder);
+    }
     let mut files: Vec<NewFile> = match is_script {
         true => cardwright_load::files(folder, &LOOKED_AT)?.into_iter().map(file).collect(),
         false => Vec::new(),
@@ -114,10 +119,15 @@ fn copied(name: &str, of: &str, data: &Path) -> Result<NewGame, Box<dyn Error>> 
 fn summary(name: &str, game: &NewGame) -> String {
     let mut text = format!("made {name}/: {}\n", game.made.join("; "));
     if !game.notes.is_empty() {
+        let lists = match game.notes.len() {
+            1 => "says what and where",
+            _ => "lists them with their places",
+        };
         let things = count(game.notes.len(), "thing");
-        text += &format!(
-            "{things} could not be taken over: {name}/IMPORT.md lists them with their places\n"
-        );
+        text += &format!("{things} could not be taken over: {name}/IMPORT.md {lists}\n");
+    }
+    for table in &game.columns {
+        text += &format!("columns of {table}\n");
     }
     text += &format!(
         "\nNext:\n  \

@@ -32,7 +32,11 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     }
     drop(watch);
     if let Some((there, _)) = files.iter().find(|(path, _)| !args.force && path.exists()) {
-        return Err(format!("{} is there already; replace it with --force", there.display()).into());
+        return Err(format!(
+            "{} is there already; write elsewhere with --out DIR, or replace it with --force",
+            there.display()
+        )
+        .into());
     }
     let mut said = String::new();
     for (path, bytes) in &files {

@@ -2,6 +2,7 @@
 
 use crate::adopt::Adopted;
 use crate::draft::{Content, Draft, DraftBox, DraftLayout};
+use crate::guess::told;
 use crate::letters::free;
 use crate::material::Material;
 use crate::{NewFile, NewGame, Notes};
@@ -149,6 +150,7 @@ pub(crate) fn place(
         "copy",
     );
     game.made.push(format!("{cards} ({copies}) {whence}"));
+    game.columns.push(format!("{}: {}", adopted.kind.file, told(&adopted.columns)));
     if !game.files.iter().any(|it| it.path == adopted.file.path) {
         game.files.push(adopted.file);
     }

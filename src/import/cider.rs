@@ -1,13 +1,15 @@
 //! Projects of Cider: for each deck a folder with `cards.csv`, `attributes.csv` and templates in HTML and CSS.
 
 use crate::adopt::{Strange, adopt};
-use crate::boxes::place;
+use crate::boxes::{art_name, place};
+use crate::csv_text::delimited;
 use crate::draft::Draft;
-use crate::material::Material;
+use crate::guess::ART;
+use crate::material::{Material, is_picture};
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
-use cardwright_spreadsheet::{Format, fold};
+use cardwright_spreadsheet::{Format, Row, fold};
 use std::collections::BTreeMap;
 
 /// The folders of decks.
@@ -32,7 +34,8 @@ pub(crate) fn read(
         let path = format!("{folder}cards.csv");
         let Some(cards) = material.get(&path) else { continue };
         let file = format!("{stem}.csv");
-        let table = Strange::csv(&file, &cards.bytes);
+        let with_pictures = pictures(&cards.bytes, material);
+        let table = Strange::csv(&file, with_pictures.as_deref().unwrap_or(&cards.bytes));
         let has_art = |name: &str| material.picture(name).is_some();
         let Some(mut adopted) = adopt(table, &has_art, &mut game.notes)? else {
             game.notes.push(&path, 0, "there are no cards in it");
@@ -73,6 +76,41 @@ pub(crate) fn read(
     finish(game, &draft, &material.named)
 }
 
+/// The table with the files of its pictures, which a project names without their endings; nothing where it names none.
+fn pictures(bytes: &[u8], material: &Material) -> Option<Vec<u8>> {
+    let grid = cardwright_spreadsheet::read(Format::Csv, bytes, None).ok()?;
+    let heading = grid.rows.first()?;
+    let text =
+        |row: &Row, at: usize| row.cells.get(at).map_or_else(String::new, |it| it.value.text());
+    let asset = |name: &str| {
+        let file = material.files.iter().map(|it| art_name(&it.path)).filter(|it| is_picture(it));
+        let stem = |it: &str| it.rsplit_once('.').is_some_and(|it| fold(it.0) == fold(name));
+        file.into_iter().find(|it| stem(it)).map(str::to_owned)
+    };
+    let named = |at: &usize| {
+        let mut names =
+            grid.rows.iter().skip(1).map(|it| text(it, *at)).filter(|it| !it.is_empty());
+        ART.contains(&fold(&text(heading, *at)).as_str()) && names.all(|it| asset(&it).is_some())
+    };
+    let columns: Vec<usize> = (0..heading.cells.len()).filter(named).collect();
+    if columns.is_empty() {
+        return None;
+    }
+    let mut rows: Vec<Vec<String>> = grid
+        .rows
+        .iter()
+        .map(|row| (0..row.cells.len()).map(|at| text(row, at)).collect())
+        .collect();
+    for row in rows.iter_mut().skip(1) {
+        for at in &columns {
+            if let Some(cell) = row.get_mut(*at) {
+                *cell = asset(cell).unwrap_or_default();
+            }
+        }
+    }
+    Some(delimited(&rows).into_bytes())
+}
+
 /// Declarations of fields by the folded names of attributes; none for those that the values tell better.
 fn types(bytes: &[u8]) -> BTreeMap<String, Option<String>> {
     let mut types = BTreeMap::new();
@@ -84,9 +122,10 @@ fn types(bytes: &[u8]) -> BTreeMap<String, Option<String>> {
         let text = |at: usize| row.filled(at).map(|it| it.value.text()).unwrap_or_default();
         let options = at("options").map(text).unwrap_or_default();
         let declaration = match fold(&text(kind)).as_str() {
-            "dropdown" if !options.is_empty() && !options.starts_with(['[', '{']) => {
-                let words: Vec<String> =
-                    options.split([',', ';']).map(|it| quoted(it.trim())).collect();
+            "dropdown" | "option" if !options.is_empty() && !options.starts_with(['[', '{']) => {
+                // Older versions write `a, b`, newer ones `a|b`.
+                let marks: &[char] = if options.contains('|') { &['|'] } else { &[',', ';'] };
+                let words: Vec<String> = options.split(marks).map(|it| quoted(it.trim())).collect();
                 Some(format!(
                     "{{ kind = \"choice\", of = [{}], optional = true }}",
                     words.join(", ")

@@ -56,6 +56,10 @@ pub fn edit(
     let Some((heading, rows)) = grid.rows.split_first() else { return Ok(edited) };
     let lists = lists(heading, kind);
     let columns = columns(heading, kind, &lists, &mut edited);
+    if !columns.iter().any(|it| matches!(it.name.as_str(), "id" | "title")) {
+        edited.faults.push(nameless(heading));
+        return Ok(edited);
+    }
     let mut seen = BTreeSet::new();
     for group in groups(rows, &columns) {
         let said = said(&group, &columns);
@@ -133,6 +137,18 @@ pub fn edit(
         edited.text = document.to_string();
     }
     Ok(edited)
+}
+
+/// A table whose rows can't be told apart.
+fn nameless(heading: &Row) -> Fault {
+    Fault {
+        kind: FaultKind::Value,
+        is_warning: false,
+        message: "no column is called `title` or `id`, so the cards can't be told apart".to_owned(),
+        span: heading.cells.first().map(|it| it.span.clone()),
+        remark: "the names of the columns stand in this row".to_owned(),
+        hints: vec!["`cardwright table` writes a table with the right names".to_owned()],
+    }
 }
 
 /// A column that is read.

@@ -25,7 +25,10 @@ pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportErr
     let named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path);
     if let Some(set) = material.files.iter().filter(named).find(|it| it.path.ends_with(".mse-set"))
     {
-        return mse::read(name, set);
+        return mse::read_archive(name, set);
+    }
+    if mse::is_folder(material) {
+        return mse::read_folder(name, material);
     }
     let decks = cider::decks(material);
     if !decks.is_empty() {
@@ -53,6 +56,16 @@ fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
         take(file, &table.bytes, &has_art, &mut draft, &mut game)?;
     }
     if draft.types.is_empty() {
+        let old = material.named.to_ascii_lowercase();
+        if [".xls", ".xlsb", ".numbers", ".gsheet", ".doc", ".docx", ".pdf"]
+            .iter()
+            .any(|it| old.ends_with(it))
+        {
+            return Err(ImportError::Nothing(format!(
+                "can't read {}: save the table as .xlsx, .ods or .csv, and name that file",
+                material.named
+            )));
+        }
         let wanted = "a deck.rb of Squib, a script of nanDECK, a project of Cider, an .mse-set, or a table \
                       (.csv, .xlsx, .ods) with a row of names and a row for each card";
         return Err(ImportError::Nothing(format!(

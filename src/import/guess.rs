@@ -41,6 +41,7 @@ const TEXTS: &[&str] = &[
     "text",
     "rules",
     "rules_text",
+    "rule_text",
     "rule",
     "description",
     "effect",
@@ -56,7 +57,8 @@ const LISTS: &[&str] = &["tags", "keywords", "traits", "labels", "types", "categ
 /// Names of colour text.
 const FLAVOURS: &[&str] = &["flavour", "flavor", "flavour_text", "flavor_text"];
 /// Names of drawings.
-const ART: &[&str] = &["art", "image", "picture", "illustration", "img", "artwork", "art_file"];
+pub(crate) const ART: &[&str] =
+    &["art", "image", "picture", "illustration", "img", "artwork", "art_file"];
 /// Names that a declared field can't have.
 const RESERVED: &[&str] = &[
     "id",
@@ -74,6 +76,9 @@ const RESERVED: &[&str] = &[
     "flavour",
     "number",
 ];
+
+/// Letters that an item of a list has at most.
+const ITEM: usize = 40;
 
 /// What a column holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,6 +194,35 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     found
 }
 
+/// What columns were taken for, in words.
+pub(crate) fn told(columns: &[Guessed]) -> String {
+    let mut parts = Vec::new();
+    for (role, what) in [
+        (Role::Title, "the title"),
+        (Role::Copies, "the number of copies"),
+        (Role::Flavour, "the flavour text"),
+        (Role::Art, "the drawing"),
+    ] {
+        let found = columns.iter().find(|it| it.role == role);
+        parts.extend(found.map(|it| format!("`{}` is {what}", it.heading)));
+    }
+    let names = |is: &dyn Fn(&Guessed) -> bool| {
+        let all = columns.iter().filter(|it| is(it)).map(|it| format!("`{}`", it.heading));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let is_field = |it: &Guessed| matches!(it.role, Role::Field(_));
+    for (what, names) in [
+        ("the text is", names(&|it| is_field(it) && it.key == "text")),
+        ("also printed:", names(&|it| is_field(it) && it.key != "text")),
+        ("not read:", names(&|it| it.role == Role::Ignored)),
+    ] {
+        if !names.is_empty() {
+            parts.push(format!("{what} {names}"));
+        }
+    }
+    parts.join("; ")
+}
+
 /// The declaration of a field that has these values.
 fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) -> String {
     let optional = if values.len() < rows { ", optional = true" } else { "" };
@@ -206,7 +240,11 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
     if values.iter().all(|it| flag(&it.text()).is_some()) {
         return "{ kind = \"flag\" }".to_owned();
     }
-    let several = |it: &&&CellValue| it.text().contains(';');
+    // Items are short; sentences have semicolons too.
+    let several = |it: &&&CellValue| {
+        let text = it.text();
+        text.contains(';') && text.split(';').all(|it| it.chars().count() <= ITEM)
+    };
     if LISTS.contains(&folded) || values.iter().filter(several).count() * 2 > values.len() {
         return "{ kind = \"list\", of = { kind = \"text\" } }".to_owned();
     }

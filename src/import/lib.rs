@@ -53,6 +53,8 @@ pub struct NewGame {
     pub files: Vec<NewFile>,
     /// What it was made from, in words: `12 cards from deck.csv`.
     pub made: Vec<String>,
+    /// What the columns of its tables were taken for, a line for each table.
+    pub columns: Vec<String>,
     /// What was not understood.
     pub notes: Notes,
 }

@@ -1,11 +1,13 @@
-//! Sets of Magic Set Editor: an archive with a text `set` and pictures. Styles and scripts are not read.
+//! Sets of Magic Set Editor: an archive, or a folder, with a text `set`, pictures, and in newer ones a file for each
+//! card. Styles and scripts are not read.
 
 use crate::adopt::{Strange, adopt};
-use crate::boxes::place;
+use crate::boxes::{art_name, place};
 use crate::csv_text::delimited;
 use crate::draft::Draft;
+use crate::guess::Said;
 use crate::letters::id;
-use crate::material::Material;
+use crate::material::{Material, is_picture};
 use crate::table::finish;
 use crate::{ImportError, NewFile, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
@@ -27,21 +29,32 @@ const OWN: &[&str] = &[
     "notes",
 ];
 
-/// A block of the text: keys with their values, and the line that it begins on.
+/// A block of the text: keys with their values, and the file and line that it begins on.
 struct Block {
     name: String,
+    file: String,
     line: usize,
     values: Vec<(String, String)>,
 }
 
-/// A game from a set.
-pub(crate) fn read(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
-    let mut game = NewGame::default();
-    let broken =
-        |why: &str| ImportError::Nothing(format!("{} is no set of cards: {why}", file.path));
+/// The parts of a set by their names: its text `set`, pictures, and cards that have a file of their own.
+type Parts = BTreeMap<String, Vec<u8>>;
+
+/// Whether files are those of a set that is a folder.
+pub(crate) fn is_folder(material: &Material) -> bool {
+    let starts = |it: &NewFile| {
+        let text = it.bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&it.bytes);
+        text.starts_with(b"mse_version") || text.starts_with(b"mse version")
+    };
+    material.get("set").is_some_and(starts)
+}
+
+/// A game from a set that is one file, an archive.
+pub(crate) fn read_archive(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
+    let broken = |why: &str| broken(&file.path, why);
     let mut archive = ZipArchive::new(Cursor::new(file.bytes.as_slice()))
         .map_err(|it| broken(&it.to_string()))?;
-    let mut parts = BTreeMap::<String, Vec<u8>>::new();
+    let mut parts = Parts::new();
     let mut left = LARGEST;
     for at in 0..archive.len() {
         let part = archive.by_index(at).map_err(|it| broken(&it.to_string()))?;
@@ -54,31 +67,40 @@ pub(crate) fn read(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
             .ok_or_else(|| broken("unpacked, it is too large"))?;
         parts.insert(path, bytes);
     }
+    read(name, &file.path, &parts)
+}
+
+/// A game from a set that is a folder.
+pub(crate) fn read_folder(name: &str, material: &Material) -> Result<NewGame, ImportError> {
+    let parts = material.files.iter().map(|it| (it.path.clone(), it.bytes.clone())).collect();
+    read(name, &material.named, &parts)
+}
+
+fn broken(named: &str, why: &str) -> ImportError {
+    ImportError::Nothing(format!("{named} is no set of cards: {why}"))
+}
+
+fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> {
+    let mut game = NewGame::default();
+    let broken = |why: &str| broken(named, why);
     let set = parts.get("set").ok_or_else(|| broken("it has no part `set`"))?;
-    let text = String::from_utf8_lossy(set).into_owned();
-    let blocks = blocks(&text);
-    let mut material = Material { named: file.path.clone(), ..Material::default() };
-    let mut draft = Draft { title: title_of(name), counted: file.path.clone(), ..Draft::default() };
-    let mut rows = cards(&blocks, &parts, &mut material);
-    let stem = id(file.path.trim_end_matches(".mse-set"));
+    let blocks = whole(blocks(&String::from_utf8_lossy(set), named), parts, &mut game);
+    let mut material = Material { named: named.to_owned(), ..Material::default() };
+    let mut draft = Draft { title: title_of(name), counted: named.to_owned(), ..Draft::default() };
+    let mut rows = cards(&blocks, parts, &mut material, &mut game);
+    let stem = id(named.trim_end_matches(".mse-set"));
     let csv = format!("{stem}.csv");
     if rows.len() < 2 {
         return Err(broken("there are no cards in it"));
     }
     rows[0].iter_mut().filter(|it| *it == "image").for_each(|it| *it = "art".to_owned());
     let table = delimited(&rows);
-    let strange = Strange::csv(&csv, table.as_bytes());
+    let said = Said { copies: None, art: Some("art") };
+    let strange = Strange { said, ..Strange::csv(&csv, table.as_bytes()) };
     let has_art = |name: &str| material.picture(name).is_some();
     let adopted = adopt(strange, &has_art, &mut game.notes)?
         .ok_or_else(|| broken("there are no cards in it"))?;
-    place(
-        adopted,
-        Vec::new(),
-        None,
-        &material,
-        (&mut draft, &mut game),
-        &format!("from {}", file.path),
-    );
+    place(adopted, Vec::new(), None, &material, (&mut draft, &mut game), &format!("from {named}"));
     let terms = terms(&blocks);
     if !terms.is_empty() {
         let count = blocks.iter().filter(|it| it.name == "keyword").count();
@@ -93,17 +115,39 @@ pub(crate) fn read(name: &str, file: &NewFile) -> Result<NewGame, ImportError> {
     {
         if matches!(block.name.as_str(), "game" | "stylesheet" | "styling" | "pack_type") {
             let text = format!("`{}` is not read: styles and scripts stay behind", block.name);
-            game.notes.push(&file.path, block.line, text);
+            game.notes.push(&block.file, block.line, text);
         }
     }
-    finish(game, &draft, &file.path)
+    finish(game, &draft, named)
+}
+
+/// All blocks: those of files that the text includes stand in place of the line that does so.
+fn whole(all: Vec<Block>, parts: &Parts, game: &mut NewGame) -> Vec<Block> {
+    let mut whole = Vec::new();
+    for block in all {
+        let file = block.values.iter().find(|_| block.name == "include_file").map(|it| &it.1);
+        match file.map(|it| (it, parts.get(it))) {
+            None => whole.push(block),
+            Some((file, Some(bytes))) => {
+                let inner = blocks(&String::from_utf8_lossy(bytes), file);
+                let kept = inner.into_iter().filter(|it| !it.name.starts_with("mse_version"));
+                whole.extend(kept.filter(|it| it.name != "include_file"));
+            }
+            Some((file, None)) => {
+                let text = format!("there is no file `{file}`: its cards are missing");
+                game.notes.push(&block.file, block.line, text);
+            }
+        }
+    }
+    whole
 }
 
 /// Rows of all cards, the names of their columns first. Pictures get an ending, and become material.
 fn cards(
     blocks: &[Block],
-    parts: &BTreeMap<String, Vec<u8>>,
+    parts: &Parts,
     material: &mut Material,
+    game: &mut NewGame,
 ) -> Vec<Vec<String>> {
     let cards: Vec<&Block> = blocks.iter().filter(|it| it.name == "card").collect();
     let mut names: Vec<String> = Vec::new();
@@ -120,9 +164,20 @@ fn cards(
             let picture = parts.get(value).and_then(|bytes| Some((ending(bytes)?, bytes)));
             row.push(match picture {
                 Some((ending, bytes)) => {
-                    let path = format!("{value}.{ending}");
-                    material.files.push(NewFile { path: path.clone(), bytes: bytes.clone() });
+                    let file = art_name(value);
+                    let path = match is_picture(file) {
+                        true => file.to_owned(),
+                        false => format!("{file}.{ending}"),
+                    };
+                    if material.get(&path).is_none() {
+                        material.files.push(NewFile { path: path.clone(), bytes: bytes.clone() });
+                    }
                     path
+                }
+                None if name == "image" && !value.is_empty() => {
+                    let text = format!("there is no picture `{value}` in PNG or JPEG");
+                    game.notes.push(&card.file, card.line, text);
+                    String::new()
                 }
                 None => without_tags(value),
             });
@@ -162,7 +217,7 @@ fn terms(blocks: &[Block]) -> String {
 }
 
 /// Blocks of a text whose depth is told by tabs. A value of several lines stands deeper than its key.
-fn blocks(text: &str) -> Vec<Block> {
+fn blocks(text: &str, file: &str) -> Vec<Block> {
     let mut blocks = Vec::<Block>::new();
     for (at, line) in text.lines().enumerate() {
         let line = line.trim_start_matches('\u{feff}');
@@ -179,7 +234,7 @@ fn blocks(text: &str) -> Vec<Block> {
                     "" => Vec::new(),
                     value => vec![(key.clone(), value.to_owned())],
                 };
-                blocks.push(Block { name: key, line: at + 1, values });
+                blocks.push(Block { name: key, file: file.to_owned(), line: at + 1, values });
             }
             (1, Some(block)) => block.values.push((key, value.trim().to_owned())),
             (_, Some(block)) => {

@@ -3,6 +3,7 @@
 use crate::adopt::{Strange, adopt};
 use crate::csv_text::delimited;
 use crate::draft::Draft;
+use crate::guess::told;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_model::{Card, CardType, Date, FieldKind, Game, Located, Prose, Value};
 use cardwright_spreadsheet::{format_of, sheets};
@@ -235,10 +236,14 @@ pub(crate) fn take(
         draft.total += adopted.total;
         let cards = cardwright_base::english::count(adopted.cards, "card");
         game.made.push(format!(
-            "{cards} ({} copies) from {file}{}",
-            adopted.total,
+            "{cards} ({}) from {file}{}",
+            cardwright_base::english::count(
+                usize::try_from(adopted.total).unwrap_or(usize::MAX),
+                "copy"
+            ),
             of_sheet(sheet)
         ));
+        game.columns.push(format!("{file}{}: {}", of_sheet(sheet), told(&adopted.columns)));
         if !game.files.iter().any(|it| it.path == adopted.file.path) {
             game.files.push(adopted.file);
         }

@@ -31,6 +31,19 @@ fn game() -> Project {
     project
 }
 
+/// A row is known by its id or its title; a table without either is refused as a whole.
+#[test]
+fn a_table_whose_cards_have_no_names_is_refused() {
+    let project = game();
+    project.write("animal.csv", b"Card Name,cost\nHeron,3\nFrog,2\n");
+    let run = project.run("import deck animal.csv --write");
+    assert_eq!(run.code, 1, "{run:?}");
+    let said = format!("{}{}", run.stdout, run.stderr);
+    assert!(said.contains("no column is called `title` or `id`"), "{said}");
+    assert!(said.contains("animal.csv:1:1"), "{said}");
+    assert_eq!(project.read("deck/animals.toml"), CARDS);
+}
+
 #[test]
 fn a_table_goes_out_and_comes_back_unchanged() {
     for (options, file) in [("--csv", "animal.csv"), ("--xlsx", "deck.xlsx")] {
@@ -42,7 +55,9 @@ fn a_table_goes_out_and_comes_back_unchanged() {
         let again = project.run(&format!("table deck {options}"));
         assert_eq!(again.code, 2, "{again:?}");
         assert!(
-            again.stderr.contains("is there already; replace it with --force"),
+            again.stderr.contains(
+                "is there already; write elsewhere with --out DIR, or replace it with --force"
+            ),
             "{}",
             again.stderr
         );

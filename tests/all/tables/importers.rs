@@ -176,6 +176,71 @@ fn a_project_of_cider_becomes_a_type_for_each_deck() {
     holds(&notes, &["`decks/heroes/hero.html`: templates are not read"]);
 }
 
+/// As newer versions save a project: options between bars, and pictures named without their ending.
+#[test]
+fn a_project_of_cider_brings_its_options_and_pictures() {
+    let project = Project::empty();
+    let cards = "\"Name\",\"Count\",\"Front Template\",\"Back Template\",\"Rank\",\"Image\",\"Notes\"\n\
+        \"Grey Heron\",\"2\",\"Front\",\"Back\",\"high\",\"long-legs\",\"\"\n\"Reed\",\"1\",\"Front\",\"Back\",\"low\",\"\",\"\"\n";
+    let attributes = "\"Name\",\"Description\",\"Type\",\"Options\"\n\"Rank\",\"How high it is\",\"option\",\"high|low\"\n\
+        \"Image\",\"\",\"text\",\n";
+    project.write("theirs/decks/pond/cards.csv", cards.as_bytes());
+    project.write("theirs/decks/pond/attributes.csv", attributes.as_bytes());
+    project.write("theirs/assets/Long Legs.svg", DOT.as_bytes());
+    let (toml, notes) = imported(&project, "theirs");
+    holds(
+        &toml,
+        &[
+            "rank = { kind = \"choice\", of = [\"high\", \"low\"], optional = true }",
+            "art = \"Image\"",
+            "ignore = [\"Notes\", \"Front Template\", \"Back Template\"]",
+        ],
+    );
+    assert!(notes.is_empty(), "{notes}");
+    holds(&project.read("ours/pond.csv"), &["Grey Heron,2,Front,Back,high,Long Legs.svg,"]);
+    assert!(files(&project.path("ours/art")).contains("Long Legs.svg"));
+}
+
+/// Newer versions save a set as a folder, with a file for each card; its pictures may have endings.
+#[test]
+fn a_set_that_is_a_folder_becomes_a_game() {
+    let project = Project::empty();
+    let set = "\u{feff}mse_version: 2.0.2\ngame: magic\nset_info:\n\ttitle: Pond\nstyling:\n\tmagic-m15:\n\t\toverlay:\n\
+        include_file: card grey heron\ninclude_file: card d.d frog\ninclude_file: card lost\nversion_control:\n\ttype: none\n";
+    let heron = "mse_version: 2.5.8\ncard:\n\tstylesheet: m15\n\tname: Grey Heron\n\timage: image1\n\timage_2: \n\
+        \trule_text:\n\t\t<b>Eat</b> one frog.\n\t\tRest.\n\tflavor_text: <i-flavor></i-flavor>\n\tpower: 2\n";
+    let frog = "mse_version: 2.5.8\ncard:\n\tname: Frog\n\timage: mse_images/frog.png\n\trule_text: Leap.\n\tpower: 1\n\
+        card:\n\tname: Newt\n\timage: gone.png\n\trule_text: Swim.\n\tpower: 1\n";
+    let picture = include_bytes!("../../../docs/pictures/book.png");
+    for (path, bytes) in [
+        ("set", set.as_bytes()),
+        ("card grey heron", heron.as_bytes()),
+        ("card d.d frog", frog.as_bytes()),
+        ("card stray", b"card:\n\tname: Stray\n"),
+        ("image1", &picture[..]),
+        ("mse_images/frog.png", &picture[..]),
+    ] {
+        project.write(&format!("pond.mse-set/{path}"), bytes);
+    }
+    let (toml, notes) = imported(&project, "pond.mse-set");
+    holds(&toml, &["file = \"pond.csv\"", "power = { kind = \"number\"", "equals = 3"]);
+    let table = project.read("ours/pond.csv");
+    holds(&table, &["Grey Heron,image1.png", "Eat one frog.\nRest.", "Frog,frog.png", "Newt,,"]);
+    assert!(!table.contains("Stray"), "{table}");
+    holds(
+        &notes,
+        &[
+            "- `pond.mse-set:10`: there is no file `card lost`: its cards are missing",
+            "- `card d.d frog:7`: there is no picture `gone.png` in PNG or JPEG",
+        ],
+    );
+    let art = files(&project.path("ours/art"));
+    assert!(art.contains("image1.png") && art.contains("frog.png"), "{art:?}");
+    // Its text may be named as well.
+    project.run("new again --from pond.mse-set/set").made();
+    assert_eq!(project.read("again/pond.csv"), table);
+}
+
 #[test]
 fn a_set_of_magic_set_editor_becomes_cards_and_a_glossary() {
     let set = "mse_version: 2.0.2\ngame: magic\nset info:\n\ttitle: Pond\ncard:\n\tstylesheet: m15\n\tname: <b>Heron</b>\n\

@@ -34,6 +34,11 @@ fn a_game_from_a_table_knows_its_columns_and_its_total() {
             "{}",
             run.stdout
         );
+        let columns = format!(
+            "columns of {file}: `Card Name` is the title; `Count` is the number of copies; the text is `Rules`; \
+             also printed: `Cost`, `Tags`; not read: `Playtest notes`\n"
+        );
+        assert!(run.stdout.contains(&columns), "{}", run.stdout);
         let toml = project.read("mine/game.toml");
         for line in [
             "cost = { kind = \"number\", min = 0, max = 2 }",
@@ -48,6 +53,20 @@ fn a_game_from_a_table_knows_its_columns_and_its_total() {
         let run = project.run("build mine --no-images").made();
         assert!(run.stdout.contains("9 copies of 3 cards"), "{}", run.stdout);
     }
+}
+
+#[test]
+fn one_is_one_and_an_old_workbook_is_told_what_to_do() {
+    let project = Project::empty();
+    project.write("one.csv", b"cost\n1\n");
+    let run = project.run("new mine --from one.csv").made();
+    assert!(run.stdout.starts_with("made mine/: 1 card (1 copy) from one.csv\n"), "{}", run.stdout);
+    let line = "1 thing could not be taken over: mine/IMPORT.md says what and where\n";
+    assert!(run.stdout.contains(line), "{}", run.stdout);
+    project.write("old.xls", &[0xD0, 0xCF, 0x11, 0xE0, 0, 0]);
+    let run = project.run("new other --from old.xls");
+    let wanted = "can't read old.xls: save the table as .xlsx, .ods or .csv, and name that file";
+    assert!(run.code == 2 && run.stderr.contains(wanted), "{run:?}");
 }
 
 #[test]

@@ -97,6 +97,120 @@ fn ranges_are_told_from_values() {
     assert_eq!(notes.matches("`deck.txt:").count(), 1, "{notes}");
 }
 
+/// A range is for all cards if it has as many as the table, wherever the script names the table.
+#[test]
+fn a_range_with_all_cards_of_the_table_is_for_all() {
+    let cards: String = (1..=40).map(|at| format!("Card {at},1\n")).collect();
+    let cards = format!("name,wanted\n{cards}");
+    let script = |all: &str, link: &str| {
+        format!(
+            "UNIT=MM\n{all}\nTEXT=[all],[name],5,20,53,10\nTEXT=\"1-39\",\"rare\",5,5,9,9\n{link}\n"
+        )
+    };
+    for all in [
+        "[all]=\"1-40\"",
+        "[all]=1-40",
+        "[all]=\"1-60\"",
+        "[all]=\"21-40,1-20\"",
+        "[all]=\"40-1\"",
+        "[all]=\"1-[last]\"\n[last]=40",
+        "[all]=[every]\n[every]=1-{(name)}",
+    ] {
+        for link in ["LINK=\"cards.csv\"", "LINKMULTI=wanted\nLINK=\"cards.csv\""] {
+            let script = script(all, link);
+            let (project, text) = made(&[("deck.txt", &script), ("cards.csv", &cards)], "deck.txt");
+            assert!(text.contains("field = \"title\""), "{all}\n{text}");
+            assert!(!text.contains("rare") && text.contains("equals = 40"), "{all}\n{text}");
+            let notes = project.read("made/IMPORT.md");
+            assert_eq!(notes.matches("`deck.txt:").count(), 1, "{all}\n{notes}");
+            assert!(
+                notes.contains("for some cards only; draw it by hand: `TEXT=\"1-39\""),
+                "{notes}"
+            );
+        }
+    }
+    for some in ["[all]=\"2-40\"", "[all]=\"1-19,21-40\"", "[all]=[all]", "[all]=\"1-{[x]/2}\""] {
+        let script = script(some, "LINK=\"cards.csv\"");
+        let files = [("deck.txt", &*script), ("cards.csv", &*cards)];
+        let project = Project::empty();
+        files.iter().for_each(|(path, text)| project.write(path, text.as_bytes()));
+        project.run("new made --from deck.txt").made();
+        let text = project.read("made/game.toml");
+        assert!(!text.contains("field = \"title\""), "{some}\n{text}");
+        let notes = project.read("made/IMPORT.md");
+        assert!(notes.contains("for some cards only; draw it by hand: `TEXT=[all]"), "{notes}");
+    }
+}
+
+/// With `LINKMULTI`, the cards of a range are copies.
+#[test]
+fn a_range_counts_the_copies_of_a_table() {
+    let cards = "name,wanted\nHeron,3\nReed,2\n";
+    for (range, is_for_all) in [("1-5", true), ("1-2", false)] {
+        let script = format!(
+            "LINKMULTI=wanted\nLINK=\"cards.csv\"\nTEXT=\"{range}\",\"POND\",0.5,0.5,5,1\nTEXT=,[name],0.5,2,5,1\n"
+        );
+        let (_, text) = made(&[("deck.txt", &script), ("cards.csv", cards)], "deck.txt");
+        assert_eq!(text.contains("POND"), is_for_all, "{range}\n{text}");
+    }
+    let thrice = "LINKMULTI=3\nLINK=\"cards.csv\"\nTEXT=,[name],0.5,2,5,1\n";
+    let files = [("deck.txt", thrice), ("cards.csv", "name\nHeron\nReed\n")];
+    let (project, _) = made(&files, "deck.txt");
+    let notes = project.read("made/IMPORT.md");
+    assert!(notes.contains("- `deck.txt:1`: add a column `copies` to the table"), "{notes}");
+}
+
+/// A script without a table says itself how many cards there are. Lists begin anew; a label that looks like a range
+/// is a value where it is shown.
+#[test]
+fn a_script_without_a_table_counts_its_cards() {
+    for (script, table) in [
+        (
+            "[suit]=\"cup|coin\"\nCARDS=5\nTEXT=\"1-5\",[suit],0.5,0.5,5,1\nTEXT=,\"POND\",0.5,3,5,1\n",
+            "title,suit\nCard 1,cup\nCard 2,coin\nCard 3,cup\nCard 4,coin\nCard 5,cup\n",
+        ),
+        (
+            "[level]=\"1-3\"\nTEXT=\"1-3\",[level],0.5,0.5,5,1\nRECTANGLE=,0,0,1,1,#FF0000\n",
+            "title,level\nCard 1,1-3\nCard 2,1-3\nCard 3,1-3\n",
+        ),
+    ] {
+        let (project, text) = made(&[("deck.txt", &format!("UNIT=CM\n{script}"))], "deck.txt");
+        assert_eq!(project.read("made/cards.csv"), table, "{text}");
+    }
+}
+
+/// What can't be taken over is told, a colour as well as a box that is turned.
+#[test]
+fn colours_of_columns_and_turned_boxes_are_listed() {
+    let script = "[wide]=63\n[high]=88\nUNIT=MM\nCARDSIZE=[wide],[high]\nLINK=\"cards.csv\"\nVISUAL=,10,10\nENDVISUAL\n\
+                  FONT=Arial,9,,[ink]\nTEXT=,[name],5,20,53,10\nTEXT=,[name],58,80,-53,-10\nRECTANGLE=,0,0,5,5,[ink]\n";
+    let files = [("deck.txt", script), ("cards.csv", "name,ink\nHeron,#FF0000\n")];
+    let (project, text) = made(&files, "deck.txt");
+    assert!(text.contains("trim = \"63x88 mm\""), "{text}");
+    assert_eq!(text.matches("field = \"title\"").count(), 1, "{text}");
+    let notes = project.read("made/IMPORT.md");
+    for line in [
+        "- `deck.txt:8`: a colour that is worked out; the letters are black",
+        "- `deck.txt:10`: a box whose place is worked out, or that is turned",
+        "- `deck.txt:11`: a colour that is worked out; the box has none",
+    ] {
+        assert!(notes.contains(line), "{line}\n{notes}");
+    }
+    assert_eq!(notes.matches("`deck.txt:").count(), 3, "{notes}");
+}
+
+/// With a table, a label of one value is that value.
+#[test]
+fn a_label_with_one_value_is_put_in_its_place() {
+    let script = "UNIT=MM\nCARDSIZE=63,88\n[Game]=\"POND\"\n[ink]=#112233\n[left]=5\nLINK=\"cards.csv\"\n\
+                  RECTANGLE=,[left],5,10,10,[INK]\nTEXT=,\"[game]: [name]\",[left],20,53,10\n";
+    let (project, text) = made(&[("deck.txt", script), ("cards.csv", "name\nHeron\n")], "deck.txt");
+    for part in ["x = \"5 mm\"\ny = \"5 mm\"", "fill = \"#112233\"", "words = \"POND: {{ title"] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert!(!project.path("made/IMPORT.md").exists(), "{}", project.read("made/IMPORT.md"));
+}
+
 #[test]
 fn a_script_that_includes_itself_comes_to_an_end() {
     let includes = "INCLUDE=deck.txt\n".repeat(50);
