@@ -83,4 +83,12 @@ fn the_steps_of_the_first_deck_lead_to_a_game_that_is_ready() {
     }
     let checked = project.run("check pond-life");
     assert!(checked.code < 2 && !checked.stdout.contains("error["), "{checked:?}");
+    // What the page adds below the title.
+    let page = fs::read_to_string(repository("docs/first-deck.md")).expect("readable");
+    let said = page.split("```toml\n").find(|it| it.starts_with("edition")).expect("it is there");
+    let said = said.split("```").next().unwrap_or_default();
+    let title = "title = \"Pond life\"\n";
+    project.edit("pond-life/game.toml", title, &format!("{title}{said}"));
+    let checked = project.run("check pond-life");
+    assert_eq!(checked.stdout, "nothing found in `pond-life`\n", "{checked:?}");
 }
