@@ -12,6 +12,16 @@ use std::sync::LazyLock;
 static ICON: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
 
+/// Words that are bold in HTML, and those that are italic.
+static BOLD: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)<(?:b|strong)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:b|strong)>")
+        .expect("a sound pattern")
+});
+static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)<(?:i|em)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:i|em)>")
+        .expect("a sound pattern")
+});
+
 /// A table of a person.
 #[derive(Clone, Copy)]
 pub(crate) struct Strange<'m> {
@@ -195,6 +205,13 @@ impl Mended<'_> {
         };
         let columns: Vec<usize> = self.columns.iter().filter(is_text).map(|it| it.at).collect();
         for at in columns {
+            let bold = BOLD.replace_all(&cells[at], "**$1**$2");
+            let marked = ITALIC.replace_all(&bold, "*$1*$2").into_owned();
+            if marked != cells[at] {
+                notes.push(self.file, 0, "`<b>` and `<i>` are written as `**` and `*` now");
+                cells[at] = marked;
+                self.changes = true;
+            }
             let icons = ICON.replace_all(&cells[at], ":$1\\:").into_owned();
             let plain = icons.replace("[[", "\\[\\[");
             if plain != cells[at] {

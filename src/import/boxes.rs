@@ -150,7 +150,11 @@ pub(crate) fn place(
         "copy",
     );
     game.made.push(format!("{cards} ({copies}) {whence}"));
-    game.columns.push(format!("{}: {}", adopted.kind.file, told(&adopted.columns)));
+    game.columns.push(format!(
+        "{}: {}",
+        adopted.kind.file,
+        told(&adopted.columns, adopted.kind.layout.is_some())
+    ));
     if !game.files.iter().any(|it| it.path == adopted.file.path) {
         game.files.push(adopted.file);
     }

@@ -194,8 +194,8 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     found
 }
 
-/// What columns were taken for, in words.
-pub(crate) fn told(columns: &[Guessed]) -> String {
+/// What columns were taken for, in words. A layout of boxes may show all of them or not.
+pub(crate) fn told(columns: &[Guessed], has_boxes: bool) -> String {
     let mut parts = Vec::new();
     for (role, what) in [
         (Role::Title, "the title"),
@@ -213,7 +213,10 @@ pub(crate) fn told(columns: &[Guessed]) -> String {
     let is_field = |it: &Guessed| matches!(it.role, Role::Field(_));
     for (what, names) in [
         ("the text is", names(&|it| is_field(it) && it.key == "text")),
-        ("also printed:", names(&|it| is_field(it) && it.key != "text")),
+        (
+            if has_boxes { "also read:" } else { "also printed:" },
+            names(&|it| is_field(it) && it.key != "text"),
+        ),
         ("not read:", names(&|it| it.role == Role::Ignored)),
     ] {
         if !names.is_empty() {

@@ -243,7 +243,7 @@ pub(crate) fn take(
             ),
             of_sheet(sheet)
         ));
-        game.columns.push(format!("{file}{}: {}", of_sheet(sheet), told(&adopted.columns)));
+        game.columns.push(format!("{file}{}: {}", of_sheet(sheet), told(&adopted.columns, false)));
         if !game.files.iter().any(|it| it.path == adopted.file.path) {
             game.files.push(adopted.file);
         }

@@ -56,6 +56,24 @@ fn a_game_from_a_table_knows_its_columns_and_its_total() {
 }
 
 #[test]
+fn bold_and_italic_words_stay_so() {
+    let project = Project::empty();
+    let cards =
+        "name,text\nHeron,<b>Team:</b> Birds. <i>Old as the hills.</i>\nReed,\"2 < 3, <b>bold\"\n";
+    project.write("deck.csv", cards.as_bytes());
+    project.run("new mine --from deck.csv").made();
+    let table = project.read("mine/deck.csv");
+    assert!(table.contains("Heron,**Team:** Birds. *Old as the hills.*\n"), "{table}");
+    assert!(table.contains("2 < 3, <b>bold"), "{table}");
+    let notes = project.read("mine/IMPORT.md");
+    assert!(
+        notes.contains("- `deck.csv`: `<b>` and `<i>` are written as `**` and `*` now"),
+        "{notes}"
+    );
+    project.run("build mine --no-images").made();
+}
+
+#[test]
 fn one_is_one_and_an_old_workbook_is_told_what_to_do() {
     let project = Project::empty();
     project.write("one.csv", b"cost\n1\n");
