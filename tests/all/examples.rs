@@ -3,6 +3,7 @@
 //! they make.
 
 use crate::project::{Project, files, repository};
+use std::collections::BTreeSet;
 use std::fs;
 
 /// What stands before commands that are to be run.
@@ -57,6 +58,50 @@ fn every_marked_command_of_the_documents_runs() {
         }
     }
     assert!(run > 7, "only {run} commands");
+}
+
+/// Every command that the documents show is one of the program's, with options that it has and values that it takes.
+#[test]
+fn every_command_of_the_documents_can_be_typed() {
+    let mut pages: Vec<String> =
+        files(&repository("docs")).iter().map(|it| format!("docs/{it}")).collect();
+    pages.retain(|it| it.ends_with(".md"));
+    pages.extend(["README.md", "CONTRIBUTING.md"].map(str::to_owned));
+    let project = Project::empty();
+    let mut typed = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for page in &pages {
+        let text = fs::read_to_string(repository(page)).expect("readable");
+        let lines = text.lines().filter_map(|it| it.strip_prefix("$ cardwright "));
+        let inline = text.split("`cardwright ").skip(1).filter_map(|it| it.split('`').next());
+        for command in lines.chain(inline) {
+            // Without what is for the shell and for the reader.
+            let command = command.split(" #").next().unwrap_or(command);
+            let command = command.split(" >").next().unwrap_or(command).replace("$TASK", "1");
+            if !typed.insert(command.clone()) {
+                continue;
+            }
+            let run = project.run_with(&words(&command.replace("\\|", "|")), &["--help"]);
+            if run.code != 0 {
+                wrong.push(format!("{page}: {command}\n{}", run.stderr));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(typed.len() > 140, "only {} commands", typed.len());
+}
+
+/// A command as its words, of which some may stand in quotes.
+fn words(command: &str) -> Vec<String> {
+    let (mut words, mut quoted) = (vec![String::new()], false);
+    for c in command.chars() {
+        match c {
+            '"' | '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            c => words.last_mut().expect("there is one").push(c),
+        }
+    }
+    words.into_iter().filter(|it| !it.is_empty()).collect()
 }
 
 /// The blocks of a page behind a mark, each with the path that it names.

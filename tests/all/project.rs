@@ -99,11 +99,22 @@ impl Project {
     /// The same in a folder of the project, which is made where it is not there.
     pub fn run_in(&self, folder: &str, arguments: &str) -> Run {
         fs::create_dir_all(self.path(folder)).expect("writable");
-        let output = Command::new(env!("CARGO_BIN_EXE_cardwright"))
-            .args(arguments.split_whitespace())
-            .current_dir(self.path(folder))
-            .output()
-            .expect("the program starts");
+        Self::ran(self.program().args(arguments.split_whitespace()).current_dir(self.path(folder)))
+    }
+
+    /// The same with arguments that may have spaces in them.
+    pub fn run_with(&self, arguments: &[String], more: &[&str]) -> Run {
+        Self::ran(self.program().args(arguments).args(more))
+    }
+
+    fn program(&self) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_cardwright"));
+        program.current_dir(self.path(""));
+        program
+    }
+
+    fn ran(program: &mut Command) -> Run {
+        let output = program.output().expect("the program starts");
         let text = |bytes| String::from_utf8(bytes).expect("the program speaks UTF-8");
         Run {
             code: output.status.code().unwrap_or(-1),
