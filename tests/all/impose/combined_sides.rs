@@ -124,7 +124,7 @@ fn each_size_shows_no_more_bleed_than_it_is_drawn_with() {
     let all = imposed(&game, &job);
     let drawn = |face: usize| game.format_of_side(face).bleed;
     let mut seen = BTreeSet::new();
-    for page in all.sheets.iter().flat_map(|it| it.pages()) {
+    for page in all.sheets.iter().flat_map(cardwright_impose::Sheet::pages) {
         for placed in &page.placements {
             let (trim, clip) = (placed.trim, placed.clip);
             let shown = (trim.x - clip.x).max(clip.bottom() - trim.bottom());
@@ -169,7 +169,7 @@ fn strips_lie_side_by_side_where_the_fold_goes_across() {
             let own = fronts.iter().filter(|it| format(it.face.0) == name).map(|it| it.trim);
             own.reduce(Rect::union).expect("it has pieces")
         };
-        let mut blocks: Vec<Rect> = names.iter().map(|it| of(it)).collect();
+        let mut blocks: Vec<Rect> = names.into_iter().map(of).collect();
         blocks.sort_by_key(|it| it.x);
         assert!(blocks.windows(2).all(|two| two[0].right() < two[1].x), "{blocks:?}");
         let high = |it: &&cardwright_impose::Mark| {
