@@ -158,9 +158,13 @@ fn width(text: &str) -> Length {
 /// Whether the cuts are numbered: those of cards in a grid that is cut from its fronts.
 fn is_numbered(plan: Laid<'_>) -> bool {
     let job = plan.job;
-    let fronts = job.sides != Sides::Backs && job.marks.sides != MarkSides::Back;
     let marked = job.marks.crop != CropStyle::None && plan.stagger.is_none();
-    job.layout == Layout::Grid && fronts && marked && !job.is_small()
+    job.layout == Layout::Grid && is_marked_in_front(job) && marked && !job.is_small()
+}
+
+/// Whether the side of the fronts has marks.
+pub(super) fn is_marked_in_front(job: &Job) -> bool {
+    job.sides != Sides::Backs && job.marks.sides != MarkSides::Back
 }
 
 /// Whether the corners of the cards are marked.

@@ -1,33 +1,20 @@
 //! In: a game and a job. Out: its copies on sheets. Never: how a slot is found; that is `plan`'s.
 
+use super::combined::combined_plans;
 use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, combined_sheets, impose, plan};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::Faces;
 use cardwright_model::{Card, Format, Game, JobContent, SheetJob};
 
-/// The sheets of every job of the game that is of cards, in the order of the manifest; an impossible
-/// one is reported with the nearest that is possible, and then nothing is given. With a job that combines formats
-/// comes the plan of its first format alone.
-pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> {
+/// The sheets of every job of the game that is of cards, in the order of the manifest, each with the plan of every
+/// size of its cards: one, unless the job combines several. An impossible one is reported with the nearest that is
+/// possible, and then nothing is given.
+pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Vec<Plan>, Vec<Sheet>)>> {
     let mut all = Vec::new();
     let mut refused = false;
     for job in game.sheets.iter().filter(|job| job.of.value == JobContent::Cards) {
-        match plan(&Job::of(game, job)) {
-            Ok(planned) => {
-                let copies = copies(game, |at| game.prints(job, &game.cards[at]));
-                if !job.combine {
-                    let sheets = impose(&planned, &copies);
-                    all.push((planned, sheets));
-                    continue;
-                }
-                match combined_sheets(game, job, Shift::default(), &copies) {
-                    Ok(imposed) => all.push((planned, imposed.sheets)),
-                    Err(refusal) => {
-                        refused = true;
-                        report.push(refusal.diagnostic(job));
-                    }
-                }
-            }
+        match laid(game, job) {
+            Ok(laid) => all.push(laid),
             Err(refusal) => {
                 refused = true;
                 report.push(refusal.diagnostic(job));
@@ -35,6 +22,18 @@ pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Plan, Vec<Sheet>)>> 
         }
     }
     (!refused).then_some(all)
+}
+
+fn laid(game: &Game, job: &SheetJob) -> Result<(Vec<Plan>, Vec<Sheet>), Refusal> {
+    let copies = copies(game, |at| game.prints(job, &game.cards[at]));
+    if job.combine {
+        let plans = combined_plans(game, job, &copies)?;
+        let imposed = combined_sheets(game, job, Shift::default(), &copies)?;
+        return Ok((plans, imposed.sheets));
+    }
+    let planned = plan(&Job::of(game, job))?;
+    let sheets = impose(&planned, &copies);
+    Ok((vec![planned], sheets))
 }
 
 /// The sheets of a job of cards: the game's own, a preset or a user's.

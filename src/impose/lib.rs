@@ -24,6 +24,7 @@ mod slug;
 mod sound;
 mod stagger;
 mod strips;
+mod surround;
 pub mod tuck;
 mod turnover;
 

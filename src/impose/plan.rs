@@ -6,16 +6,15 @@ use super::fit::{Fitting, lay};
 use super::job::Job;
 use super::marks::LostMarks;
 use super::refusal::{Refusal, nearest};
-use super::registration_marks;
-use super::ruler::{self, Label};
+use super::ruler::Label;
 use super::slots::{Slot, slots};
-use super::slug::{self, Slug};
+use super::slug::Slug;
 use super::stagger::Stagger;
-use super::strips::Strips;
+use super::surround::{Lying, beyond_reach, surround};
 use super::turnover::Axis;
 use super::{Mark, RegistrationMark};
-use cardwright_base::units::{Length, Rect, Size};
-use cardwright_model::{Layout, MarkSides, Sides};
+use cardwright_base::units::{Rect, Size};
+use cardwright_model::Layout;
 
 /// What all sheets of a job share. Made by [`plan`] only, so at least one copy fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,25 +156,21 @@ impl Plan {
 fn furnish(job: &Job, laid: Fitting) -> Plan {
     let Fitting { size, axis, columns, rows, stagger } = laid;
     let (slots, fronts) = slots(job, laid);
-    let fold = (job.layout == Layout::Fold).then_some(axis);
     let cuts = laid.cuts(job);
     let bare = Plan::bare(job, size, axis, fronts);
     let mut plan = Plan { columns, rows, stagger, slots, cuts, ..bare };
     if job.layout == Layout::Single {
         plan.paper = size.to_string();
     } else {
-        surround(&mut plan, fold);
+        furnish_around(&mut plan);
     }
-    plan.notes.extend(beyond_reach(&plan));
+    plan.notes.extend(beyond_reach(job, size, axis, plan.trim.grown(job.outer())));
     plan
 }
 
 /// Everything that stands around the cards.
-fn surround(plan: &mut Plan, fold: Option<Axis>) {
+fn furnish_around(plan: &mut Plan) {
     let (job, size, axis) = (&plan.job, plan.size, plan.axis);
-    let behind = |rect| axis.behind(size, rect);
-    let bleed = plan.trim.grown(job.outer());
-    let style = cuts::style(plan.laid());
     let Cutting { lines, numbers, order } = plan.cutting(&plan.slots);
     let mut notes: Vec<String> = lines.lost.iter().map(LostMarks::words).collect();
     if plan.stagger.is_some() && !job.outlined() {
@@ -186,69 +181,19 @@ fn surround(plan: &mut Plan, fold: Option<Axis>) {
         );
     }
     notes.extend(lines.notes);
-    // Slug and rulers must be clear of the marks of both pages, which are a nanometre apart when
-    // the block cannot be centred exactly.
-    let mut strips = Strips::new(size, job.margin, bleed.union(behind(bleed)));
-    for mark in &lines.marks {
-        strips.take_mark(*mark);
-        strips.take_mark(axis.behind_mark(size, *mark));
-    }
-    numbers.iter().for_each(|it| strips.take(it.at));
-    let mut registration_marks = Vec::new();
-    if style.registration {
-        registration_marks = registration_marks::place(&mut strips, size, axis);
-        if registration_marks.is_empty() {
-            notes.push("no registration targets: the margins are too small".to_owned());
-        }
-    }
-    if style.sides != MarkSides::Both {
-        let printed = |sides: &[Sides]| fold.is_none() && sides.contains(&job.sides);
-        if style.sides == MarkSides::Back && (fold.is_some() || printed(&[Sides::Fronts])) {
-            notes.push(
-                "no marks: the job asks for them on the back, which is not printed".to_owned(),
-            );
-        }
-        if style.sides == MarkSides::Front && printed(&[Sides::Backs]) {
-            notes.push(
-                "no marks: the job asks for them on the front, which is not printed".to_owned(),
-            );
-        }
-    }
-    let slug = slug::place(&strips, plan.trim);
-    match slug {
-        Some(slug) => strips.take(slug.at),
-        None => notes.push("no slug line: the margins are too small".to_owned()),
-    }
-    let rulers = ruler::place(&mut strips, plan.trim);
-    notes.extend(rulers.note);
-    plan.marks = lines.marks;
+    let (bleed, block) = (plan.trim.grown(job.outer()), plan.trim);
+    let lying = Lying { job, size, axis, bleed, block, marks: lines.marks, numbers };
+    let around = surround(&lying);
+    let Lying { marks, numbers, .. } = lying;
+    notes.extend(around.notes);
+    notes.extend(around.rulers.note);
+    plan.marks = marks;
     plan.numbers = numbers;
     plan.order = order;
-    plan.registration_marks = registration_marks;
+    plan.registration_marks = around.registration_marks;
     plan.lost_marks = lines.lost;
-    plan.slug = slug;
-    plan.rulers = rulers.marks;
-    plan.labels = rulers.labels;
+    plan.slug = around.slug;
+    plan.rulers = around.rulers.marks;
+    plan.labels = around.rulers.labels;
     plan.notes = notes;
-}
-
-/// A warning where a calibrated verso leaves the part of the paper that the printer reaches.
-pub(super) fn beyond_reach(plan: &Plan) -> Option<String> {
-    const STEP_NM: i64 = 10_000;
-    let job = &plan.job;
-    if plan.folds() || job.sides == Sides::Fronts {
-        return None;
-    }
-    let margin = if job.layout == Layout::Single { Length::ZERO } else { job.margin };
-    let area = Rect::new(Length::ZERO, Length::ZERO, plan.size).grown(-margin);
-    let backs = plan.axis.behind(plan.size, plan.trim.grown(job.outer()));
-    let beyond = job.calibration.countered().beyond(plan.size, backs, area);
-    // A nanometre comes of rounding.
-    let beyond = Length::nm((beyond.as_nm() + STEP_NM / 2) / STEP_NM * STEP_NM);
-    (beyond > Length::ZERO).then(|| {
-        format!(
-            "with the correction for this printer, the bleed of the backs extends {beyond} \
-            beyond the area it can print"
-        )
-    })
 }

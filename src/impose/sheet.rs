@@ -1,6 +1,6 @@
 //! In: a plan and copies. Out: sheets with every copy in its place. Never: how a place is found.
 
-use super::cuts::Cutting;
+use super::cuts::{Cutting, is_marked_in_front};
 use super::slots::Slot;
 use super::{Copy, Mark, MarkKind, Outline, Page, Placement, Plan, Sheet, Shift, Side};
 use cardwright_base::units::{QuarterTurn, Ratio};
@@ -157,6 +157,9 @@ pub(super) fn backs(plan: &Plan, dealt: &[Dealt], cutting: Option<&Cutting>, fir
         let registration_marks =
             plan.registration_marks.iter().map(|it| plan.axis.behind_target(plan.size, *it));
         page.registration_marks = registration_marks.collect();
+        if !is_marked_in_front(&plan.job) {
+            page.order.clone_from(&plan.order);
+        }
     }
     if outlined(plan) == Some(Side::Verso) {
         let here = |it: Outline| Outline { trim: behind_rect(it.trim), ..it };

@@ -19,6 +19,7 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         let fault = booklet.at(context, Some(line), CHECK.finding(message), "stands alone");
         found.push(fault.hint("change the words of this page by a line or two"));
     };
+    let foot = lines.iter().map(|it| it.area.bottom).fold(0.0, f64::max);
     for at in 1..lines.len() {
         let (last, first) = (&lines[at - 1], &lines[at]);
         if !is_break(last, first) {
@@ -26,6 +27,8 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         }
         if matches!(last.part.0, LinePart::Heading(_)) && first.part != last.part {
             told(last, "a heading stands last in a column");
+        } else if let Some(title) = low_title(&lines[..at], foot) {
+            told(title, "a chapter begins at the foot");
         }
         if last.part != first.part || last.part.0 != LinePart::Paragraph {
             continue;
@@ -39,4 +42,19 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// The title of a chapter that begins a few lines above the foot of its page; these are all lines up to the end of a
+/// column.
+fn low_title(lines: &[TextLine], foot: f64) -> Option<&TextLine> {
+    /// Lines below a title: no fewer show that something begins.
+    const FEW: usize = 3;
+    /// Of the height of a line: where more is free, a picture stands below.
+    const FREE: f64 = 6.0;
+    let below = lines.iter().rev().take_while(|it| !matches!(it.part.0, LinePart::Heading(1)));
+    let below = below.count();
+    let title = lines[..lines.len() - below].last()?;
+    let same = lines[lines.len() - below..].iter().all(|it| it.page == title.page);
+    let low = foot - title.area.bottom < FREE * lines.last()?.area.height();
+    (below < FEW && same && low).then_some(title)
 }

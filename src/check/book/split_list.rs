@@ -49,8 +49,40 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
             let fault = booklet.at(context, Some(first), CHECK.finding(message), "begins here");
             found.push(fault.hint("shorten or lengthen the text before it, or move it"));
         }
+        let after = &lines[lines.iter().rposition(inside).map_or(at, |it| it + 1)..];
+        if let Some(note) = after.first().filter(|it| it.page != last.page && is_note(after)) {
+            let (page, other) = (note.page + 1, last.page + 1);
+            let message = format!(
+                "`{}`: a few words about the {what} on page {other} stand on page {page}",
+                booklet.file
+            );
+            let fault = booklet.at(context, Some(note), CHECK.finding(message), "belongs to it");
+            found.push(fault.hint("shorten or lengthen the text before it, or move it"));
+        }
     }
     found
+}
+
+/// Whether lines begin with a short paragraph that does not lead to what follows it: a note to what stands before.
+fn is_note(lines: &[TextLine]) -> bool {
+    /// Letters. More is running text.
+    const SHORT: usize = 160;
+    /// Of the height of a line. A picture follows where more is free.
+    const FREE: f64 = 3.0;
+    let Some(first) = lines.first().filter(|it| it.part.0 == LinePart::Paragraph) else {
+        return false;
+    };
+    let own = lines.iter().take_while(|it| it.part == first.part).count();
+    let text = &lines[..own];
+    let letters: usize = text.iter().map(|it| it.text.chars().count() + 1).sum();
+    let last = &text[own - 1];
+    let leads_on = lines.get(own).is_some_and(|next| {
+        let running = matches!(next.part.0, LinePart::Paragraph | LinePart::Heading(_));
+        let free = next.area.top - last.area.bottom;
+        let other = next.list.is_some() || next.table.is_some() || !running;
+        next.page == last.page && (other || free > FREE * last.area.height())
+    });
+    first.list.is_none() && first.table.is_none() && letters <= SHORT && !leads(last) && !leads_on
 }
 
 /// Whether a line says that something follows.

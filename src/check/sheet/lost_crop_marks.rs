@@ -1,6 +1,6 @@
 //! Crop marks that find no room between the bleed and the printer's margin.
 
-use super::{for_home, jobs, tighter};
+use super::{for_home, jobs_of_one_size, tighter};
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_impose::{Grid, Job, LEAST_MARGIN, LostMarks, Plan, plan};
@@ -11,9 +11,10 @@ check!(S012, "lost-crop-marks", Warning, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // What is drawn on the cards themselves shows where to cut.
-    let missed =
-        |job: &SheetJob, planned: &Plan| for_home(job) && !planned.is_outlined() && !job.combine;
-    for (job, planned, _) in jobs(context).filter(|(job, planned, _)| missed(job, planned)) {
+    let missed = |job: &SheetJob, planned: &Plan| for_home(job) && !planned.is_outlined();
+    for (job, planned, _) in
+        jobs_of_one_size(context).filter(|(job, planned, _)| missed(job, planned))
+    {
         let Some(first) = planned.lost_marks.first() else { continue };
         let sides = match &planned.lost_marks[..] {
             [_, _, ..] => "around the cards",

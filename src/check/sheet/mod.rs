@@ -15,15 +15,23 @@ use cardwright_model::{JobContent, Layout, Paper, SheetJob};
 /// (print.md 2.3). This is the least to reckon with.
 const SHIFT: Length = Length::mm(1);
 
-/// Every job of cards that share a paper, with its plan and sheets; none when one of them is
-/// impossible.
+/// Every job of cards that share a paper, with its sheets and a plan for each size of its cards; none when one of
+/// them is impossible.
 fn jobs<'a>(
     context: &CheckContext<'a>,
-) -> impl Iterator<Item = (&'a SheetJob, &'a Plan, &'a [Sheet])> + use<'a> {
+) -> impl Iterator<Item = (&'a SheetJob, &'a [Plan], &'a [Sheet])> + use<'a> {
     let imposed = context.sheets.unwrap_or_default();
     let of_cards = context.game.sheets.iter().filter(|job| job.of.value == JobContent::Cards);
-    let jobs = of_cards.zip(imposed).map(|(job, (plan, sheets))| (job, plan, &sheets[..]));
+    let jobs = of_cards.zip(imposed).map(|(job, (plans, sheets))| (job, &plans[..], &sheets[..]));
     jobs.filter(|(job, ..)| job.layout.value != Layout::Single)
+}
+
+/// The same of the jobs whose cards are all of one size, with the one plan of each.
+fn jobs_of_one_size<'a>(
+    context: &CheckContext<'a>,
+) -> impl Iterator<Item = (&'a SheetJob, &'a Plan, &'a [Sheet])> + use<'a> {
+    let jobs = jobs(context).filter(|(job, ..)| !job.combine);
+    jobs.filter_map(|(job, plans, sheets)| Some((job, plans.first()?, sheets)))
 }
 
 /// True for a paper that printers at home take. A size of the author's own is for a print shop or a

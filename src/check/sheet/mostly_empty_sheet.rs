@@ -1,6 +1,6 @@
 //! Paper that another grid would save.
 
-use super::{jobs, tighter};
+use super::{jobs_of_one_size, tighter};
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::count;
@@ -12,10 +12,10 @@ check!(S010, "mostly-empty-sheet", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (job, planned, sheets) in jobs(context) {
+    // What several sizes share is packed as close as it gets.
+    for (job, planned, sheets) in jobs_of_one_size(context) {
         let places = planned.slots.len();
-        // What several sizes share is packed as close as it gets.
-        if sheets.is_empty() || job.combine {
+        if sheets.is_empty() {
             continue;
         }
         // About a fold, a copy has two faces on the one page.

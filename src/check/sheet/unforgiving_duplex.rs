@@ -5,64 +5,79 @@ use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_base::english::and;
 use cardwright_base::units::Length;
-use cardwright_impose::{Job, plan};
-use cardwright_model::{Layout, Located, SheetJob, Sides};
+use cardwright_impose::{Job, Plan, Sheet, combined_sheets, copies, plan};
+use cardwright_model::{Format, Game, Layout, Located, SheetJob, Sides};
 
 check!(S011, "unforgiving-duplex", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
     // What lies about a fold, or on one side, depends on no printer's second pass.
     let turned = |job: &SheetJob| {
         for_home(job) && job.layout.value == Layout::Grid && job.sides != Sides::Fronts
     };
-    for (job, planned, _) in jobs(context).filter(|(job, ..)| turned(job)) {
-        let asked = Job::of(context.game, job);
-        let same =
-            |mended: Job| plan(&mended).is_ok_and(|it| it.slots.len() == planned.slots.len());
-        let neighbours = planned.slots.len() > 1;
-        let gutter = neighbours && job.gutter.value < SHIFT * 2;
-        let shown = job.bleed.value + job.back_bleed.value;
-        let bleed = shown < SHIFT;
-        let mended = Job {
-            gutter: if gutter { SHIFT * 2 } else { asked.gutter },
-            bleed: if bleed { SHIFT - asked.back_bleed } else { asked.bleed },
-            ..asked.clone()
-        };
-        let finding = match (gutter, bleed) {
-            (true, false) => narrow_gutter(job),
-            (true, true) => {
-                narrow_gutter(job).see(job.bleed.span, format!("and {shown} around the outer ones"))
-            }
-            (false, true) => CHECK
-                .finding(format!("if the backs shift by {SHIFT}, a white edge shows"))
-                .at(job.bleed.span, format!("{shown} of it are printed around the cards")),
-            (false, false) => continue,
-        };
-        found.push(remedied(finding, context, job, &mended, same(mended.clone())));
-    }
-    found
+    let jobs = jobs(context).filter(|(job, ..)| turned(job));
+    jobs.filter_map(|(job, plans, sheets)| fault(context, job, plans, sheets)).collect()
 }
 
-fn narrow_gutter(job: &SheetJob) -> Diagnostic {
-    let half = job.gutter.value.half();
-    CHECK
-        .finding(format!("if the backs shift by {SHIFT}, the neighbouring back shows"))
-        .at(job.gutter.span, format!("each neighbour has half of this, {half}"))
+/// What is wrong with the first of the sizes that forgive nothing.
+fn fault(
+    context: &CheckContext<'_>,
+    job: &SheetJob,
+    plans: &[Plan],
+    sheets: &[Sheet],
+) -> Option<Diagnostic> {
+    let gutter = |it: &Plan| it.slots.len() > 1 && it.job.gutter < SHIFT * 2;
+    let bleed = |it: &Plan| it.job.bleed + it.job.back_bleed < SHIFT;
+    let planned = plans.iter().find(|it| gutter(it) || bleed(it))?;
+    let (gutter, bleed, own) = (gutter(planned), bleed(planned), &planned.job);
+    let shown = own.bleed + own.back_bleed;
+    let mended = Job {
+        gutter: if gutter { SHIFT * 2 } else { own.gutter },
+        bleed: if bleed { SHIFT - own.back_bleed } else { own.bleed },
+        ..own.clone()
+    };
+    let among = if plans.len() > 1 { format!(" {} pieces", own.trim) } else { String::new() };
+    let finding = if gutter {
+        let half = own.gutter.half();
+        let neighbour = if among.is_empty() {
+            format!("each neighbour has half of this, {half}")
+        } else {
+            format!("each of two{among} has {half} between them")
+        };
+        let finding = CHECK
+            .finding(format!("if the backs shift by {SHIFT}, the neighbouring back shows"))
+            .at(job.gutter.span, neighbour);
+        if bleed {
+            finding.see(job.bleed.span, format!("and {shown} around the outer ones"))
+        } else {
+            finding
+        }
+    } else {
+        let around = if among.is_empty() { " the cards".to_owned() } else { among };
+        CHECK
+            .finding(format!("if the backs shift by {SHIFT}, a white edge shows"))
+            .at(job.bleed.span, format!("{shown} of it are printed around{around}"))
+    };
+    Some(remedied(finding, context.game, job, (planned, plans.len() > 1), &mended, sheets))
 }
 
 /// The finding with what to write instead.
 fn remedied(
     mut finding: Diagnostic,
-    context: &CheckContext<'_>,
+    game: &Game,
     job: &SheetJob,
+    (planned, several): (&Plan, bool),
     mended: &Job,
-    as_many: bool,
+    sheets: &[Sheet],
 ) -> Diagnostic {
-    let drawn = context.game.format_named(&job.format).bleed;
+    let drawn = mended.face_bleed;
     if drawn < SHIFT {
+        let own = |it: &&Format| (it.trim, it.bleed) == (mended.trim, drawn);
+        let name = game.used_formats().into_iter().find(own).map_or("", |it| it.name.as_str());
+        let table =
+            if name.is_empty() { "[format]".to_owned() } else { format!("[formats.{name}]") };
         let hint = format!(
-            "the faces are drawn with a bleed of {drawn}; first give `[format]` a `bleed` of \
+            "the faces are drawn with a bleed of {drawn}; first give `{table}` a `bleed` of \
                 {SHIFT} or more"
         );
         return finding.hint(hint);
@@ -70,12 +85,24 @@ fn remedied(
     let changed: Vec<(&str, &Located<Length>, Length)> =
         [("gutter", &job.gutter, mended.gutter), ("bleed", &job.bleed, mended.bleed)]
             .into_iter()
-            .filter(|(_, old, new)| old.value != *new)
+            .filter(|(key, _, new)| match *key {
+                "gutter" => planned.job.gutter != *new,
+                _ => planned.job.bleed != *new,
+            })
             .collect();
     let words: Vec<String> =
         changed.iter().map(|(key, _, new)| format!("`{key} = \"{new}\"`")).collect();
     finding =
         finding.hint(format!("home printers shift by 1 to 2 mm; write {} or more", and(&words)));
+    let as_many = if several {
+        let mut wider = job.clone();
+        (wider.gutter.value, wider.bleed.value) = (mended.gutter, mended.bleed);
+        let copies = copies(game, |at| game.prints(job, &game.cards[at]));
+        let imposed = combined_sheets(game, &wider, planned.job.calibration, &copies);
+        imposed.is_ok_and(|it| it.sheets.len() == sheets.len())
+    } else {
+        plan(mended).is_ok_and(|it| it.slots.len() == planned.slots.len())
+    };
     if !as_many {
         return finding.hint("fewer cards will then fit on a sheet; change `grid` or `margin` too");
     }

@@ -7,7 +7,7 @@ use cardwright_base::english::count;
 use cardwright_base::units::{Length, QuarterTurn};
 use cardwright_faces::FaceId;
 use cardwright_impose::{Placement, Sheet};
-use cardwright_model::{Colour, Layout, Shape};
+use cardwright_model::Colour;
 use cardwright_typeset::ink::Page;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,9 +25,10 @@ const LONG: usize = 3;
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut edges = Edges { set, known: BTreeMap::new() };
-    for (job, planned, sheets) in jobs(context) {
-        let shared = job.gutter.value == Length::ZERO && job.layout.value != Layout::Single;
-        if !shared || planned.job.shape != Shape::Rectangle || job.press.is_some() {
+    for (job, plans, sheets) in jobs(context) {
+        // Of several sizes, one may have no gutter though the others have.
+        let shared = plans.iter().any(|it| it.job.gutter == Length::ZERO);
+        if !shared || job.press.is_some() {
             continue;
         }
         let unlike: Vec<_> = meetings(sheets)
@@ -40,7 +41,8 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         };
         let message =
             format!("`{}` and `{}` share a cut, but their edges differ", name(one), name(other));
-        let bleed = context.game.format_named(&job.format).bleed;
+        let format = context.game.format_of_side(one.0);
+        let bleed = format.bleed;
         let mut finding = CHECK.finding(message).at(job.gutter.span, "no gutter between them");
         if let [_, more @ ..] = &unlike[..]
             && !more.is_empty()
@@ -48,11 +50,13 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
             let pairs = count(more.len(), "other pair");
             finding = finding.hint(format!("the same with {pairs} of edges"));
         }
-        finding = finding.hint(format!(
-            "an inaccurate cut leaves a strip of one on the other; a gutter of {} with a bleed of \
-                {bleed} prevents this",
-            bleed * 2
-        ));
+        let shows = "an inaccurate cut leaves a strip of one on the other";
+        finding = finding.hint(if bleed == Length::ZERO {
+            let name = if format.name.is_empty() { &format.id } else { &format.name };
+            format!("{shows}; give the format `{name}` a `bleed`, which makes room for a gutter")
+        } else {
+            format!("{shows}; a gutter of {} with a bleed of {bleed} prevents this", bleed * 2)
+        });
         found.push(finding);
     }
     found
@@ -61,7 +65,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 /// A side of a face, counted clockwise from the upper one as the face stands upright.
 type Edge = (FaceId, usize);
 
-/// Edges of faces that lie on each other somewhere, each pair once.
+/// Edges of faces that lie on each other somewhere, each pair once. Only rectangles have such edges.
 fn meetings(sheets: &[Sheet]) -> BTreeSet<(Edge, Edge)> {
     // The side of a face that lies where `side` of its place is.
     let edge = |placed: &Placement, side: usize| {
@@ -70,9 +74,10 @@ fn meetings(sheets: &[Sheet]) -> BTreeSet<(Edge, Edge)> {
     };
     let mut met = BTreeSet::new();
     for page in sheets.iter().flat_map(Sheet::pages) {
-        let at: BTreeMap<_, _> =
-            page.placements.iter().map(|it| ((it.trim.x, it.trim.y), it)).collect();
-        for placed in &page.placements {
+        let straight = |it: &&Placement| it.within.round.is_none() && it.within.hex.is_none();
+        let placements = || page.placements.iter().filter(straight);
+        let at: BTreeMap<_, _> = placements().map(|it| ((it.trim.x, it.trim.y), it)).collect();
+        for placed in placements() {
             let (right, below) =
                 ((placed.trim.right(), placed.trim.y), (placed.trim.x, placed.trim.bottom()));
             if let Some(other) = at.get(&right) {

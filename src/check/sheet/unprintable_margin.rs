@@ -11,16 +11,16 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let narrow =
         |job: &cardwright_model::SheetJob| for_home(job) && job.margin.value < LEAST_MARGIN;
-    for (job, planned, _) in jobs(context).filter(|(job, ..)| narrow(job)) {
+    for (job, plans, _) in jobs(context).filter(|(job, ..)| narrow(job)) {
         let margin = job.margin.value;
         let mut finding = CHECK
             .finding(format!("a margin of {margin} is too small for home printers"))
             .at(job.margin.span, format!("most printers can't print the outer {LEAST_MARGIN}"));
-        if job.combine {
+        let [planned] = plans else {
             // How much of the other sizes would still fit is not known here.
             found.push(finding.hint(format!("leave at least {LEAST_MARGIN}")));
             continue;
-        }
+        };
         match plan(&Job { margin: LEAST_MARGIN, ..Job::of(context.game, job) }) {
             Ok(wider) if wider.slots.len() == planned.slots.len() => {
                 let text = format!("\"{LEAST_MARGIN}\"");

@@ -6,7 +6,7 @@ mod strip;
 mod way;
 
 use super::fit;
-use super::{Copy, Imposed, Job, Page, Refusal, Sheet, Shift, Side, plan, sheet};
+use super::{Copy, Imposed, Job, Page, Plan, Refusal, Sheet, Shift, Side, plan, sheet};
 use cardwright_base::english::{and, count};
 use cardwright_model::{Collation, Game, Grid, Layout, Packing, SheetJob, Sides};
 use rows::{Lot, Rows};
@@ -25,12 +25,10 @@ pub fn combined_sheets(
 ) -> Result<Imposed, Refusal> {
     suits(job)?;
     let (sizes, lots) = sorted(game, job, calibration, copies);
-    let mut first = None;
-    for size in &sizes {
-        let alone = plan(size)?;
-        first.get_or_insert(alone);
-    }
-    let Some(first) = first else { return Err(refused("there is nothing to print".to_owned())) };
+    let alone = sizes.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
+    let Some(first) = alone.into_iter().next() else {
+        return Err(refused("there is nothing to print".to_owned()));
+    };
     let (way, packed) = best(&sizes, &lots)?;
     let mut taken = vec![0; lots.len()];
     let sheets: Vec<Furnished> = packed
@@ -58,6 +56,18 @@ pub fn combined_sheets(
         sheets: sheets.iter().enumerate().map(|(at, it)| printed(it, at)).collect(),
         notes,
     })
+}
+
+/// What each size of a job would be if it had sheets of its own.
+///
+/// # Errors
+/// When a size does not fit on the paper.
+pub(super) fn combined_plans(
+    game: &Game,
+    job: &SheetJob,
+    copies: &[Copy],
+) -> Result<Vec<Plan>, Refusal> {
+    sorted(game, job, Shift::default(), copies).0.iter().map(plan).collect()
 }
 
 /// Refuses what pieces in straight rows of several sizes can't have.

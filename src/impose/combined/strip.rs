@@ -7,15 +7,14 @@ use super::{Copy, Job};
 use crate::cuts::{self, Cutting, Laid};
 use crate::fit::Fitting;
 use crate::marks::{LostMarks, line};
-use crate::plan::{self, Plan};
-use crate::ruler::{self, Label};
+use crate::plan::Plan;
+use crate::ruler::Label;
 use crate::sheet::Dealt;
 use crate::slots::{Slot, slots};
-use crate::strips::Strips;
-use crate::{Mark, MarkKind, Within, registration_marks, slug};
+use crate::surround::{self, Lying};
+use crate::{Mark, MarkKind, Within};
 use cardwright_base::units::{Length, Point, Rect, Size};
 use cardwright_model::{CropStyle, Layout, Sides};
-use std::collections::BTreeSet;
 
 /// Rows of one size.
 pub(super) struct Strip {
@@ -156,7 +155,8 @@ fn deal(
     dealt
 }
 
-/// Lines at which the strips are parted, from one edge of what the printer reaches to the other, with the first numbers.
+/// Lines at which the strips are parted, from one edge of what the printer reaches to the other, with the first
+/// numbers. Where backs alone have marks, nothing is numbered.
 fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<Label>>) {
     let job = sheet.strips[0].plan.job.clone();
     let cuts = sheet.strips.iter().map(|it| it.plan.cuts).sum::<u32>();
@@ -167,6 +167,7 @@ fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<La
     }
     let reached = Rect::new(Length::ZERO, Length::ZERO, way.size).grown(-job.margin);
     let first = &mut sheet.strips[0].plan;
+    let is_numbered = cuts::is_marked_in_front(&job);
     let mut labels = Vec::new();
     for (n, at) in at.iter().enumerate() {
         let mark = if way.upright {
@@ -175,6 +176,9 @@ fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<La
             line(MarkKind::Crop, reached.x, *at, reached.right(), *at)
         };
         first.marks.push(mark);
+        if !is_numbered {
+            continue;
+        }
         let by = Point { x: reached.x, y: reached.y };
         labels.push(cuts::parting_number(n + 1, *at, by, way.upright));
     }
@@ -183,6 +187,10 @@ fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<La
         1 => Some((" 1".to_owned(), "1 parts the strips".to_owned())),
         n => Some((format!("s 1–{n}"), format!("1–{n} part the strips"))),
     };
+    if !is_numbered {
+        first.order = (!at.is_empty()).then(|| "first cut between the strips".to_owned());
+        return;
+    }
     let fold = if job.layout == Layout::Fold { "fold and glue, then " } else { "" };
     first.order = match (&numbered, parts) {
         (Some(_), Some((_, parts))) => {
@@ -199,40 +207,22 @@ fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<La
 /// Slug, rulers and targets around all strips.
 fn surround(sheet: &mut Furnished, way: &Way, sheet_number: usize) {
     let (size, axis) = (way.size, way.axis);
-    let behind = |rect| axis.behind(size, rect);
-    let job = sheet.strips[0].plan.job.clone();
     let bleed = |strip: &Strip| strip.plan.trim.grown(strip.plan.job.outer());
-    let all = sheet.strips.iter().map(bleed).reduce(Rect::union).expect("there is a strip");
-    let mut free = Strips::new(size, job.margin, all.union(behind(all)));
-    for mark in sheet.strips.iter().flat_map(|it| &it.plan.marks) {
-        free.take_mark(*mark);
-        free.take_mark(axis.behind_mark(size, *mark));
-    }
-    sheet.strips[0].plan.numbers.iter().for_each(|it| free.take(it.at));
-    let mut targets = Vec::new();
-    if job.marks.registration {
-        targets = registration_marks::place(&mut free, size, axis);
-        if targets.is_empty() {
-            sheet.notes.push("no registration targets: the margins are too small".to_owned());
-        }
-    }
-    let slug = slug::place(&free, all);
-    match slug {
-        Some(slug) => free.take(slug.at),
-        None => sheet.notes.push("no slug line: the margins are too small".to_owned()),
-    }
-    let rulers = ruler::place(&mut free, all);
-    if sheet_number == 1 {
-        sheet.notes.extend(rulers.note);
-    }
-    let beyond: BTreeSet<String> =
-        sheet.strips.iter().filter_map(|it| plan::beyond_reach(&it.plan)).collect();
-    sheet.notes.extend(beyond);
+    let bleed = sheet.strips.iter().map(bleed).reduce(Rect::union).expect("there is a strip");
+    let marks = sheet.strips.iter().flat_map(|it| it.plan.marks.iter().copied()).collect();
     let first = &mut sheet.strips[0].plan;
-    first.registration_marks = targets;
-    first.slug = slug;
-    first.rulers = rulers.marks;
-    first.labels = rulers.labels;
+    let (job, numbers) = (&first.job, first.numbers.clone());
+    let around =
+        surround::surround(&Lying { job, size, axis, bleed, block: bleed, marks, numbers });
+    sheet.notes.extend(around.notes);
+    if sheet_number == 1 {
+        sheet.notes.extend(around.rulers.note);
+    }
+    sheet.notes.extend(surround::beyond_reach(job, size, axis, bleed));
+    first.registration_marks = around.registration_marks;
+    first.slug = around.slug;
+    first.rulers = around.rulers.marks;
+    first.labels = around.rulers.labels;
 }
 
 fn rect_at(rect: Rect, by: Point) -> Rect {

@@ -7,6 +7,7 @@ mod made_up;
 mod pages;
 mod patches;
 mod right_sentences;
+mod several_sizes;
 mod spelling;
 mod typed_figures;
 mod undrawn;

@@ -14,7 +14,7 @@ fn game(data: &Path, name: &str) -> Game {
 /// How often each type's cards lie on the sheets of a job.
 fn printed(game: &Game) -> Vec<BTreeMap<String, u32>> {
     let all = cardwright_impose::all(game, &mut Report::new()).expect("sheets");
-    let count = |(_, sheets): &(cardwright_impose::Plan, Vec<cardwright_impose::Sheet>)| {
+    let count = |(_, sheets): &(Vec<cardwright_impose::Plan>, Vec<cardwright_impose::Sheet>)| {
         let mut found = BTreeMap::new();
         for placed in sheets.iter().flat_map(|sheet| &sheet.recto.placements) {
             let card = &game.cards[placed.face.0];

@@ -9,18 +9,18 @@ use std::path::Path;
 
 use super::{extent, verso};
 
-fn game(id: &str) -> Game {
+pub(super) fn game(id: &str) -> Game {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let game = cardwright_load::load(&data, id, &mut Default::default());
     game.expect("readable").expect("without faults").0
 }
 
-fn job(game: &Game) -> SheetJob {
+pub(super) fn job(game: &Game) -> SheetJob {
     let of = |it: &&SheetJob| it.combine && it.file.value.ends_with("-a4.pdf");
     game.sheets.iter().find(of).expect("the game combines sizes").clone()
 }
 
-fn imposed(game: &Game, job: &SheetJob) -> Imposed {
+pub(super) fn imposed(game: &Game, job: &SheetJob) -> Imposed {
     let copies = copies(game, |at| game.prints(job, &game.cards[at]));
     combined_sheets(game, job, Shift::default(), &copies).expect("all sizes fit")
 }
@@ -32,7 +32,7 @@ fn counted(faces: impl Iterator<Item = FaceId>) -> BTreeMap<usize, usize> {
 }
 
 /// Nothing lies on anything else, and no mark in what shows of a piece.
-fn apart(page: &Page, gutter: Length) {
+pub(super) fn apart(page: &Page, gutter: Length) {
     for (at, one) in page.placements.iter().enumerate() {
         for other in &page.placements[at + 1..] {
             assert!(!one.clip.overlaps(other.clip), "{:?} and {:?}", one.clip, other.clip);

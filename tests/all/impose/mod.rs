@@ -1,6 +1,7 @@
 //! Where the copies lie: exact figures for the sheets people print, properties of all others.
 
 mod combined;
+mod combined_sides;
 mod cuts;
 mod figures;
 mod layouts;

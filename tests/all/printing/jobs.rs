@@ -116,6 +116,19 @@ fn every_preset_can_be_printed_on_both_papers() {
 }
 
 #[test]
+fn pieces_of_all_sizes_of_a_large_game_share_sheets() {
+    let project = Project::empty();
+    for folder in ["data/skirmish-wars", "art/skirmish-wars"] {
+        project.lay(&repository(folder), folder);
+    }
+    let said = project.run("build skirmish-wars --job combined").made().stdout;
+    assert!(said.contains("strips of pieces of 8 sizes"), "{said}");
+    // Fronts and backs of 256 pieces, on sheets whose numbers of cuts leave little room for a slug line.
+    let counts = counts(&project, "out/skirmish-wars/jobs/combined.pdf");
+    assert_eq!(counts.iter().sum::<usize>(), 2 * 256);
+}
+
+#[test]
 fn cut_and_stack_leaves_the_piles_in_order() {
     let project = Project::tiny();
     project.write(
