@@ -4,6 +4,7 @@ use crate::claims::{self, Claim};
 use crate::prose;
 use crate::review::{self, TextReview};
 use crate::sayings::{self, Sayings};
+use crate::sentences;
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_boards::BoardPage;
@@ -139,7 +140,8 @@ impl<'a> CheckContext<'a> {
         self.shared.review.get_or_init(|| {
             let file = self.game.review_file.as_ref();
             file.map_or_else(Vec::new, |_| {
-                review::review(self.game, self.typed, self.printed, self.sources)
+                let said = sentences::word_digests(self.game);
+                review::review(self.game, self.typed, self.printed, self.sources, &said)
             })
         })
     }

@@ -39,6 +39,7 @@ pub mod sentences;
 mod sheet;
 mod text;
 mod vocabulary;
+mod word_digests;
 
 pub use context::{CheckContext, SetPages, Shared};
 pub use levels::{AtDraft, Level};
@@ -134,6 +135,7 @@ pub fn in_language(translation: &Translation, set: &Report, own: &Report) -> Vec
 /// command line. `with_pages` tells whether pages were looked at.
 pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut Report) {
     review::show(game, report);
+    rules::changed_meaning::leave_to_others(report);
     allowed::settle(game, with_pages, report);
     report.settle(|found| levels.apply(found));
 }
@@ -142,6 +144,7 @@ pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut R
 /// found: no allowance is judged.
 pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
     review::show(game, report);
+    rules::changed_meaning::leave_to_others(report);
     allowed::let_pass(game, report);
     report.settle(|found| levels.apply(found));
 }

@@ -183,6 +183,7 @@ const OF_GAMES: &[Check] = &[
     rules::case_without_proof::CHECK,
     rules::contradicted_claim::CHECK,
     rules::altered_claim::CHECK,
+    rules::changed_meaning::CHECK,
 ];
 
 /// The check with this code or name.

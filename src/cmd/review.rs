@@ -35,8 +35,8 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     let done = cardwright_pipeline::review(data, name, &mut report, |game, mut texts, report| {
         // A person reads as long as it takes, and what was begun to be written is finished.
         drop(watch.take());
-        let is_known = |of: &str| texts.iter().any(|it| it.of == of);
-        if let Some(unknown) = args.accept.iter().flatten().find(|it| !is_known(it)) {
+        let is_text = |of: &str| texts.iter().any(|it| it.of == of);
+        if let Some(unknown) = args.accept.iter().flatten().find(|it| !is_text(it)) {
             let near = closest(unknown, texts.iter().map(|it| it.of.as_str()));
             let near = near.map_or_else(String::new, |it| format!("; {}", did_you_mean(it)));
             return Err(format!("the game has no text `{unknown}`{near}").into());
@@ -51,7 +51,7 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         if args.read {
             accepted += read(game, &mut texts, report)?;
         }
-        if accepted > 0 || args.accept.is_some() && !is_data_known(game, &texts) {
+        if accepted > 0 || args.accept.is_some() && !is_known(game, &texts) {
             write(game, &texts, data, name, report)?;
         }
         let left: usize = texts.iter().map(open).sum();
@@ -228,10 +228,15 @@ fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     })
 }
 
-/// Whether the review file has the data as it is.
-fn is_data_known(game: &Game, texts: &[TextReview<'_>]) -> bool {
-    let known = game.review_file.as_ref().map(|it| &it.data);
-    known.is_some_and(|it| *it == known_data(game, |id| is_stale(texts, id)))
+/// Whether the review file has the data and the texts as they are.
+fn is_known(game: &Game, texts: &[TextReview<'_>]) -> bool {
+    let Some(file) = &game.review_file else { return false };
+    let in_file = |text: &TextReview<'_>| {
+        let known = file.texts.iter().find(|it| it.of.value == text.of);
+        let known = known.into_iter().flat_map(|it| &it.passages).map(|it| &it.value);
+        known.eq(text.records())
+    };
+    file.data == known_data(game, |id| is_stale(texts, id)) && texts.iter().all(in_file)
 }
 
 /// Whether a passage that names a thing, or belongs to it, is still stale.
@@ -264,7 +269,8 @@ fn write(
         }
         new += "passages = [\n";
         for it in lines {
-            new += &format!("    \"{} {}\",\n", it.words, it.facts);
+            let line = format!("{} {} {}", it.words, it.facts, it.said);
+            new += &format!("    \"{}\",\n", line.trim_end());
         }
         new += "]\n";
     }

@@ -57,17 +57,26 @@ fn text(table: &Table<'_>) -> Option<ReadText> {
 }
 
 fn passage(table: &Table<'_>, line: Located<String>) -> Option<Located<ReadPassage>> {
-    match line.value.split_once(' ') {
-        Some((words, facts)) if is_digest(words) && is_digest(facts) => {
-            let read = ReadPassage { words: words.to_owned(), facts: facts.to_owned() };
-            Some(Located::new(read, line.span))
+    let mut parts = line.value.split(' ').map(str::to_owned);
+    match (parts.next(), parts.next(), parts.next().unwrap_or_default(), parts.next()) {
+        (Some(words), Some(facts), said, None)
+            if is_digest(&words) && is_digest(&facts) && is_row(&said) =>
+        {
+            Some(Located::new(ReadPassage { words, facts, said }, line.span))
         }
         _ => {
-            let expected = "expected two digests of eight digits, such as \"0f3a9c21 00000000\"";
+            let expected = "expected two digests of eight digits and the digests of the words, such as \"0f3a9c21 00000000 \
+                            Xk2b-9\"";
             table.loader.push(unreadable("this is no passage that was read", line.span, expected));
             None
         }
     }
+}
+
+/// Whether a text is a row of digests of words, of three letters each.
+fn is_row(text: &str) -> bool {
+    text.len() % 3 == 0
+        && text.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'-' | b'_'))
 }
 
 fn is_digest(text: &str) -> bool {

@@ -43,4 +43,6 @@ pub struct ReadPassage {
     pub words: String,
     /// The same of what the data says of the cards and keywords that it names; zeros where it names none.
     pub facts: String,
+    /// A digest of three letters for each of its words; empty where the review file has none.
+    pub said: String,
 }

@@ -28,7 +28,10 @@ pub fn claims<T>(
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
     let texts = match &game.review_file {
-        Some(_) => review::review(&game, &typed, &printed, &report.sources),
+        Some(_) => {
+            let said = sentences::word_digests(&game);
+            review::review(&game, &typed, &printed, &report.sources, &said)
+        }
         None => Vec::new(),
     };
     let rules = rules.as_deref();

@@ -3,6 +3,7 @@
 use super::worded;
 use cardwright_base::diagnostic::Report;
 use cardwright_check::review::{self, TextReview};
+use cardwright_check::sentences;
 use cardwright_load::LoadError;
 use cardwright_model::Game;
 use cardwright_wording::passage;
@@ -25,5 +26,7 @@ pub fn review<T>(
         return Ok(None);
     }
     let printed = passage::printed(&words, &assets, true, &report.sources);
-    Ok(Some(look(&game, review::review(&game, &typed, &printed, &report.sources), report)))
+    let said = sentences::word_digests(&game);
+    let texts = review::review(&game, &typed, &printed, &report.sources, &said);
+    Ok(Some(look(&game, texts, report)))
 }

@@ -8,6 +8,7 @@ mod begin;
 mod boards;
 #[cfg(unix)]
 mod browser;
+mod changed_meaning;
 mod checks;
 mod claims;
 mod colours;

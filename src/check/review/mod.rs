@@ -12,6 +12,7 @@ mod facts;
 pub(crate) use changes::show;
 pub use changes::{DataChange, data_changes, known_data};
 
+use crate::word_digests::{common, likeness};
 use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
 use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
@@ -120,12 +121,14 @@ impl Standing {
     }
 }
 
-/// Every text that is printed, held against the review file; without a review file all of it is new.
+/// Every text that is printed, held against the review file; without a review file all of it is new. `said` gives the
+/// digests of the words of a passage.
 pub fn review<'a>(
     game: &'a Game,
     typed: &'a [Passage],
     printed: &'a [Passage],
     sources: &SourceMap,
+    said: &dyn Fn(&Passage) -> String,
 ) -> Vec<TextReview<'a>> {
     let facts = Facts::of(game);
     let mut order = Vec::new();
@@ -138,7 +141,7 @@ pub fn review<'a>(
         // that is cited for another one.
         let signs = signs(passage) + &cites(game, sources.slice(passage.span));
         let words = fingerprint(&format!("{:?} {}{signs}", passage.kind, passage.text));
-        let now = ReadPassage { words, facts: facts.digest(&of, &names) };
+        let now = ReadPassage { words, facts: facts.digest(&of, &names), said: String::new() };
         let reviewed = Reviewed { passage, now, names, standing: Standing::New, known: None };
         let passages = texts.entry(of.clone()).or_insert_with(|| {
             order.push(of);
@@ -155,7 +158,7 @@ pub fn review<'a>(
     for of in order {
         let mut passages = texts.remove(&of).unwrap_or_default();
         let known = read.remove(of.as_str()).unwrap_or_default();
-        let lost = compare(&mut passages, &known);
+        let lost = compare(&mut passages, &known, said);
         let read_in = read_in(game, &of);
         all.push(TextReview { of, passages, lost, read_in });
     }
@@ -179,6 +182,16 @@ pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
         let edited = |it: &&Reviewed<'_>| it.standing == Standing::Changed || exchanged(it);
         text.passages.iter().filter(edited).any(|it| std::ptr::eq(it.passage, passage))
     })
+}
+
+/// Passages of a text that stand in another place than when they were read, in the same words.
+pub(crate) fn moved<'t, 'a>(text: &'t TextReview<'a>) -> Vec<&'t Reviewed<'a>> {
+    let is_open = |it: &&Reviewed<'_>| matches!(it.standing, Standing::New | Standing::Changed);
+    let open = || text.passages.iter().filter(is_open);
+    let was = open().filter_map(|it| it.known.as_ref());
+    let was: BTreeSet<&str> =
+        was.chain(text.lost.iter().map(|it| &it.1.value)).map(|it| it.words.as_str()).collect();
+    open().filter(|it| was.contains(it.now.words.as_str())).collect()
 }
 
 fn read_in(game: &Game, of: &str) -> Option<(String, Option<Date>)> {
@@ -264,10 +277,14 @@ fn names(passage: &Passage) -> BTreeSet<&str> {
     named.chain(own.then_some(passage.origin.id.as_str())).collect()
 }
 
+/// Less in common than this, and one passage does not stand for the other.
+const LIKE: f64 = 0.5;
+
 /// Gives each passage its standing, and tells which known ones are gone.
 fn compare(
     passages: &mut [Reviewed<'_>],
     known: &[&Located<ReadPassage>],
+    said: &dyn Fn(&Passage) -> String,
 ) -> Vec<(usize, Located<ReadPassage>)> {
     let same = |now: usize, then: usize| passages[now].now.words == known[then].value.words;
     let mut pairs = common(passages.len(), known.len(), &same);
@@ -275,48 +292,42 @@ fn compare(
     let mut lost = Vec::new();
     let (mut now, mut then) = (0, 0);
     for (next_now, next_then) in pairs {
-        // Between two that are the same, as many as there were have changed; the others came or went.
-        while now < next_now && then < next_then {
-            passages[now].standing = Standing::Changed;
-            passages[now].known = Some(known[then].value.clone());
-            (now, then) = (now + 1, then + 1);
+        let changed = now..next_now;
+        for it in &mut passages[changed] {
+            it.now.said = said(it.passage);
         }
-        lost.extend(known[then..next_then].iter().map(|it| (next_now, (*it).clone())));
+        // Between two that are the same, those that are alike have changed. Of the rest as many as there were have
+        // changed, and the others came or went.
+        let alike = |a: usize, b: usize| {
+            likeness(&passages[now + a].now.said, &known[then + b].value.said) >= LIKE
+        };
+        let (here, there) = (next_now - now, next_then - then);
+        let mut alike = if here == there { Vec::new() } else { common(here, there, &alike) };
+        alike.iter_mut().for_each(|it| *it = (it.0 + now, it.1 + then));
+        alike.push((next_now, next_then));
+        for (like_now, like_then) in alike {
+            let pairs = (like_now - now).min(like_then - then);
+            let last = usize::from((like_now, like_then) != (next_now, next_then));
+            let between = (0..pairs).map(|it| (now + it, then + it));
+            for (now, then) in between.chain((0..last).map(|_| (like_now, like_then))) {
+                passages[now].standing = Standing::Changed;
+                passages[now].known = Some(known[then].value.clone());
+            }
+            let gone = &known[then + pairs..like_then];
+            lost.extend(gone.iter().map(|it| (like_now, (*it).clone())));
+            (now, then) = (like_now + last, like_then + last);
+        }
         if let (Some(reviewed), Some(known)) = (passages.get_mut(next_now), known.get(next_then)) {
             let same = reviewed.now.facts == known.value.facts;
             reviewed.standing = if same { Standing::Read } else { Standing::Stale };
+            // Older review files have no words.
+            reviewed.now.said = match known.value.said.is_empty() {
+                true => said(reviewed.passage),
+                false => known.value.said.clone(),
+            };
             reviewed.known = Some(known.value.clone());
         }
         (now, then) = (next_now + 1, next_then + 1);
     }
     lost
-}
-
-/// The longest common subsequence of two lists, as pairs of places. Time and memory grow with the product of the
-/// lengths, which are those of a chapter.
-fn common(left: usize, right: usize, same: &impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-    let wide = right + 1;
-    let mut longest = vec![0_u32; (left + 1) * wide];
-    for l in (0..left).rev() {
-        for r in (0..right).rev() {
-            longest[l * wide + r] = if same(l, r) {
-                longest[(l + 1) * wide + r + 1] + 1
-            } else {
-                longest[(l + 1) * wide + r].max(longest[l * wide + r + 1])
-            };
-        }
-    }
-    let (mut l, mut r) = (0, 0);
-    let mut pairs = Vec::new();
-    while l < left && r < right {
-        if same(l, r) {
-            pairs.push((l, r));
-            (l, r) = (l + 1, r + 1);
-        } else if longest[(l + 1) * wide + r] >= longest[l * wide + r + 1] {
-            l += 1;
-        } else {
-            r += 1;
-        }
-    }
-    pairs
 }

@@ -4,6 +4,7 @@
 
 pub(super) mod altered_claim;
 pub(super) mod case_without_proof;
+pub(super) mod changed_meaning;
 mod claim_findings;
 pub(super) mod contradicted_claim;
 pub(super) mod endless_game;

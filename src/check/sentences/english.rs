@@ -14,7 +14,7 @@ pub(super) const CLASSES: &[(&str, &[&[&str]])] = &[
     ("largest", &[&["largest", "biggest", "greatest"], &["smallest"]]),
     ("height", &[&["higher"], &["lower"]]),
     ("highest", &[&["highest"], &["lowest"]]),
-    ("limit", &[&["most"], &["least"]]),
+    ("limit", &[&["most"], &["least", "fewest"]]),
     ("distance", &[&["nearer", "closer"], &["farther", "further"]]),
     ("level", &[&["above"], &["below"]]),
     ("way", &[&["up"], &["down"]]),
@@ -105,6 +105,11 @@ pub(super) fn are_opposite(one: &str, other: &str) -> bool {
     OPPOSITES.iter().any(|it| it.contains(&one) && it.contains(&other))
 }
 
+/// Words of which it matters whether they are there, or which of two is.
+pub(super) fn telling() -> impl Iterator<Item = &'static str> {
+    OPPOSITES.iter().flat_map(|it| *it).copied().chain(LIMITS.0.split_whitespace())
+}
+
 /// Words of these pairs that a sentence put differently may well exchange.
 pub(super) const COMMON: WordList = WordList(
     "take give keep lose draw discard add begin end to from into out in on off over under if when",
@@ -142,6 +147,10 @@ pub(super) const PRONOUNS: WordList =
 pub(super) const PERSONS: WordList = WordList(
     "you your yours attacker defender opponent rival owner shooter target winner loser player",
 );
+
+/// Persons of whom each has another part in what happens.
+pub(super) const ROLES: WordList =
+    WordList("attacker defender opponent owner shooter target winner loser");
 
 /// Members that exclude each other only where a pattern says so in braces.
 pub(super) const JOINTS: &[&[&str]] = &[&["and"], &["or"]];

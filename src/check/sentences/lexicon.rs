@@ -27,7 +27,7 @@ enum Sort {
 
 /// Words and names, with what they stand for.
 #[derive(Debug)]
-pub(super) struct Lexicon {
+pub(crate) struct Lexicon {
     pub(super) classes: Vec<Class>,
     /// For each name, the words of its forms in small letters.
     forms: BTreeMap<(String, String), String>,
@@ -46,7 +46,7 @@ pub(super) struct Lexicon {
 const VERBS: &[&str] = &["past", "gerund", "verb"];
 
 impl Lexicon {
-    pub(super) fn of(game: &Game) -> Self {
+    pub(crate) fn of(game: &Game) -> Self {
         let mut lexicon = Self {
             classes: Vec::new(),
             forms: BTreeMap::new(),
@@ -171,6 +171,20 @@ impl Lexicon {
     pub(super) fn knows(&self, id: &str) -> bool {
         let from = (id.to_owned(), String::new());
         self.forms.range(from..).next().is_some_and(|((known, _), _)| known == id)
+    }
+
+    pub(super) fn is_term(&self, id: &str) -> bool {
+        self.sorts.get(id) == Some(&Sort::Term)
+    }
+
+    /// The ids of all cards, keywords and terms.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.sorts.keys().map(String::as_str)
+    }
+
+    /// The words of all classes, names among them as ids.
+    pub(super) fn class_words(&self) -> impl Iterator<Item = &str> {
+        self.classes.iter().flat_map(|it| it.members.keys()).map(String::as_str)
     }
 
     /// Whether two ids are both of cards, of keywords or of terms.

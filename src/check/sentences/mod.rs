@@ -6,6 +6,7 @@
 
 mod case;
 mod chart;
+mod edit;
 mod english;
 mod judge;
 mod lexicon;
@@ -19,6 +20,8 @@ mod truth;
 mod twins;
 mod word;
 
+pub(crate) use edit::{Vocabulary, digests};
+pub(crate) use lexicon::Lexicon;
 pub(crate) use twins::{Twins, twins};
 
 use crate::prose;
@@ -30,8 +33,8 @@ use cardwright_wording::TextEngine;
 use cardwright_wording::language;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 use judge::{Judge, Judged};
-use lexicon::Lexicon;
 use section::Section;
+use std::cell::LazyCell;
 use std::ops::Range;
 use table::Table;
 use token::Tokens;
@@ -189,6 +192,12 @@ pub fn read<'a>(
     let sentences = sentences.filter(is_claim).collect();
     let broken = judge.broken;
     ReadSentences { sentences, broken, lexicon }
+}
+
+/// What gives the digests of the words of a passage, for the review file: of a word without its ending, a name, a number.
+pub fn word_digests(game: &Game) -> impl Fn(&Passage) -> String {
+    let lexicon = LazyCell::new(|| Lexicon::of(game));
+    move |passage| edit::digests(passage, &lexicon)
 }
 
 /// Whether words are a sentence, and no heading, label or figure.
