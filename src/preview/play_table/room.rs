@@ -81,7 +81,9 @@ impl Tables {
         let people: Vec<bool> = order.players.iter().map(|it| it == "person").collect();
         // What is played is neither sent nor shared between threads.
         limits::deep_thread("table", move || match TableGame::start(data, game, order) {
-            Ok(game) => {
+            Ok(mut game) => {
+                // There is something to be seen, and to be withheld, before anybody can ask.
+                game.publish(&shown, &events);
                 let _ = started.send(Ok(()));
                 game.run(&asked, &shown, &events);
             }

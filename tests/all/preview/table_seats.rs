@@ -118,6 +118,6 @@ fn a_new_window_has_the_seat_of_one_that_broke_down() {
     assert!(page.find(By::Css("#toast")).text().contains("You have your seat back."));
     // Whoever comes now looks on.
     page.new_window(&address);
-    page.find(By::Role("button", "Take the seat of A over"));
+    page.find(By::Role("button", "Take the seat of Green over"));
     assert!(page.all(By::Css(".seat.own")).is_empty());
 }
