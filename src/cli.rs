@@ -75,10 +75,11 @@ pub enum Command {
     /// Writes nothing, except with --build. Exit code: 0 when you press Ctrl-C, 2 if the program could
     /// not run.
     Watch(WatchArgs),
-    /// Show a game in the browser while you work on it: cards, sheets, booklets, findings, and a table to play on.
+    /// Show a game in the browser while you work on it: cards, sheets, booklets, findings, and a table to play at
+    /// (docs/preview.md).
     ///
-    /// Prints an address for the browser of this machine, and shows every save at once. Exit code: 0 when you press
-    /// Ctrl-C, 2 if the program could not run.
+    /// Prints the address of the page, which only this machine can open, and shows every save at once. Exit code: 0
+    /// when you press Ctrl-C, 2 if the program could not run.
     Preview(PreviewArgs),
     /// Compare a game's texts with its rules, passage by passage, and keep a record of what was read
     /// (docs/reviewing.md).
@@ -225,7 +226,7 @@ pub struct WatchArgs {
     /// With --build, the folder to write to [default: out/GAME].
     #[arg(long, value_name = "DIR", requires = "build")]
     pub out: Option<PathBuf>,
-    /// Look at the files again and again. For network drives and virtual machines, which don't say when a file
+    /// Look at the files three times a second: for network drives and virtual machines, which don't say when a file
     /// changes.
     #[arg(long)]
     pub poll: bool,
@@ -243,12 +244,12 @@ pub struct PreviewArgs {
     /// Open the page in the browser.
     #[arg(long)]
     pub open: bool,
-    /// The editor that the page opens files in, such as "code -g {file}:{line}:{column}". The name of a known
-    /// editor is enough. Without it, $VISUAL, $EDITOR or an editor that is installed; editors that need a terminal
-    /// can't be used.
+    /// The editor in which the page opens files, such as "code -g {file}:{line}:{column}". For a well-known editor,
+    /// its name is enough. Default: $VISUAL, $EDITOR, or an editor that is installed. Editors that run in a terminal
+    /// don't work.
     #[arg(long, value_name = "COMMAND")]
     pub editor: Option<String>,
-    /// Look at the files again and again. For network drives and virtual machines, which don't say when a file
+    /// Look at the files three times a second: for network drives and virtual machines, which don't say when a file
     /// changes.
     #[arg(long)]
     pub poll: bool,

@@ -31,7 +31,12 @@ pub(super) fn run(args: &PreviewArgs, limits: &LimitArgs) -> Result<ExitCode, Bo
     tell(&mut stdout(), &format!("{}\n", running.address))?;
     tell(&mut stderr(), "open this address in a browser; press Ctrl-C to stop\n")?;
     if args.open {
-        open::address(&running.address)?;
+        let (folder, _) = cardwright_load::products(wanted.data, wanted.game)?;
+        if let Some(page) = open::secret_address(&running.address, &folder)? {
+            // It is there until the browser has read it, or the preview ends.
+            running.wait_for_page();
+            drop(page);
+        }
     }
     running.wait();
     Ok(ExitCode::SUCCESS)

@@ -7,7 +7,6 @@
 #![recursion_limit = "256"]
 
 mod catalogue;
-mod flatten;
 mod images;
 mod list;
 mod new_folder;

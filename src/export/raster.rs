@@ -3,7 +3,6 @@
 //! In: SVG of a side, bleed included, and how large it is. Out: a pixmap, a PNG file. Never: which
 //! side, or what for.
 
-use super::flatten::flatten;
 use cardwright_base::svg;
 use cardwright_base::units::Size;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -19,7 +18,7 @@ pub(super) struct Drawing {
 impl Drawing {
     /// Reads a drawing that is `size` large.
     pub(super) fn read(text: &str, size: Size) -> Result<Self, Error> {
-        Ok(Self { tree: svg::read(&flatten(text))?, size })
+        Ok(Self { tree: svg::read(text)?, size })
     }
 
     /// The whole of it on the whole number of pixels that is nearest to its size.

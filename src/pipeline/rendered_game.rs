@@ -122,8 +122,11 @@ pub fn sides(
     let draw = || {
         let typesetter = Typesetter::new(&assets);
         let data = FaceData::of(&game, &texts);
-        let lookup = Lookup { typed: &[], printed: &[] };
-        cardwright_faces::draw(&game, &data, lookup, &typesetter, report)
+        // Whether all texts fit is for a whole look to tell.
+        cardwright_faces::again(&data, &typesetter).or_else(|| {
+            let lookup = Lookup { typed: &[], printed: &[] };
+            cardwright_faces::draw(&game, &data, lookup, &typesetter, report)
+        })
     };
     let faces = monitor.timed("setting", draw);
     cardwright_check::settle_early(levels, &game, report);

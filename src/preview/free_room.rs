@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The folder of saved tables among the products of a game.
 const FOLDER: &str = "tables";
+/// The header with what a window calls itself.
+pub(crate) const WINDOW: &str = "x-table-window";
 /// Most saved tables that are listed.
 const MOST_SAVED: usize = 200;
 /// Most windows that are remembered.
@@ -43,7 +45,7 @@ struct Window {
 impl Inside {
     /// Remembers the secret of the window that asks.
     pub(crate) fn remember(&mut self, asked: &Asked<'_>, secret: &str) {
-        let window = (asked.header)("x-table-window").filter(|it| is_window(it));
+        let window = (asked.header)(WINDOW).filter(|it| is_window(it));
         if let (Some(window), false) = (window, secret.is_empty()) {
             self.entry(&window).secret = secret.to_owned();
         }
@@ -53,6 +55,11 @@ impl Inside {
     pub(crate) fn streams(&mut self, window: &str, more: isize) {
         let streams = &mut self.entry(window).streams;
         *streams = streams.saturating_add_signed(more);
+    }
+
+    /// Whether a window has a stream.
+    pub(crate) fn is_open(&self, window: &str) -> bool {
+        self.windows.get(window).is_some_and(|it| it.streams > 0)
     }
 
     /// What is remembered of a window. Where there are too many, those are forgotten that have no stream and no seat.

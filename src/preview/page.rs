@@ -6,6 +6,7 @@ use super::state;
 use super::workshop::Workshop;
 use sha2::{Digest as _, Sha256};
 use std::sync::LazyLock;
+use std::sync::atomic::Ordering;
 
 /// A file of the page by its name.
 macro_rules! files {
@@ -75,6 +76,7 @@ pub(crate) fn index(workshop: &Workshop, _: &Asked<'_>) -> Reply {
     let page = page.replace("<!-- state -->", &state);
     let mut reply = Reply::new("text/html; charset=utf-8", Body::Made(page.into_bytes()));
     reply.headers.push(("Set-Cookie", workshop.access.cookie()));
+    workshop.opened.store(true, Ordering::Relaxed);
     reply
 }
 

@@ -1,5 +1,5 @@
-//! Which windows are open. Each has a stream of events, which ends when the window is closed or breaks down; its seat
-//! at the free table is free for others a little later, unless it comes back.
+//! Which windows are open. Each has a stream of events, which ends when the window is closed or breaks down; its seats
+//! at the tables are free for others a little later, unless it comes back.
 
 use super::free;
 use super::free_room::is_window;
@@ -24,6 +24,7 @@ impl Presence {
         let window = window.filter(|it| is_window(it)).map(str::to_owned);
         if let Some(window) = &window {
             free::opened(workshop, window);
+            workshop.tables.window_is_away(window, false);
         }
         Self { workshop: Arc::clone(workshop), window }
     }
@@ -39,6 +40,8 @@ impl Drop for Presence {
             runtime.spawn(async move {
                 sleep(GRACE).await;
                 free::closed(&workshop, &window);
+                let is_away = !workshop.free.inside().is_open(&window);
+                workshop.tables.window_is_away(&window, is_away);
             });
         }
     }

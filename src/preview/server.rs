@@ -30,7 +30,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use thiserror::Error;
@@ -100,9 +100,17 @@ pub struct Running {
     lanes: [JoinHandle<()>; 2],
     workshop: Arc<Workshop>,
     runtime: Runtime,
+    stop: &'static AtomicBool,
 }
 
 impl Running {
+    /// Waits until a browser has asked for the page, or the server is to end.
+    pub fn wait_for_page(&self) {
+        while !self.workshop.opened.load(Ordering::Relaxed) && !self.stop.load(Ordering::Relaxed) {
+            std::thread::sleep(TICK);
+        }
+    }
+
     /// Waits until the server has ended.
     pub fn wait(self) {
         for lane in self.lanes {
@@ -155,7 +163,7 @@ pub fn serve(
     // A picture must not wait for the end of the packet before it.
     let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
     runtime.spawn(async move { axum::serve(listener, router).await });
-    Ok(Running { address, lanes, workshop, runtime })
+    Ok(Running { address, lanes, workshop, runtime, stop })
 }
 
 /// Answers a request.

@@ -1,6 +1,7 @@
 //! The table for games with rules, as pages ask for it.
 
 use super::asked::Asked;
+use super::free_room;
 use super::play_table::{self, StartOrder, Wish};
 use super::reply::Reply;
 use super::workshop::Workshop;
@@ -51,7 +52,8 @@ pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let Some(seat) = body["seat"].as_u64().and_then(|it| u8::try_from(it).ok()) else {
         return Reply::refused(400, "which seat is not said");
     };
-    match workshop.tables.sit(seat, body["over"] == true) {
+    let window = (asked.header)(free_room::WINDOW).filter(|it| free_room::is_window(it));
+    match workshop.tables.sit(seat, body["over"] == true, window) {
         Ok(secret) => Reply::json(&json!({ "secret": secret })),
         Err(why) => Reply::refused(409, why),
     }

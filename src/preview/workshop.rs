@@ -12,6 +12,7 @@ use super::snapshot::Snapshot;
 use cardwright_pipeline::Edition;
 use serde_json::Value;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -29,6 +30,8 @@ pub(crate) struct Workshop {
     pub(crate) pdfs: Pdfs,
     /// The free table.
     pub(crate) free: FreeRoom,
+    /// Whether a browser has had the page.
+    pub(crate) opened: AtomicBool,
     shown: Mutex<Arc<Snapshot>>,
     /// Told whenever something else is shown.
     changed: Condvar,
@@ -46,8 +49,20 @@ impl Workshop {
         let free = FreeRoom::new(data, game);
         let (pictures, events) = (Pictures::default(), Arc::<Events>::default());
         let tables = Tables::new(data, game, Arc::clone(&events));
-        let (shown, changed) = (Mutex::default(), Condvar::new());
-        Self { access, author, pictures, events, tables, edition, pdfs, free, shown, changed }
+        let (shown, changed, opened) = (Mutex::default(), Condvar::new(), AtomicBool::default());
+        Self {
+            access,
+            author,
+            pictures,
+            events,
+            tables,
+            edition,
+            pdfs,
+            free,
+            opened,
+            shown,
+            changed,
+        }
     }
 
     /// What is shown now.

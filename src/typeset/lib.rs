@@ -10,6 +10,7 @@ pub mod ink;
 mod look;
 mod messages;
 mod origin;
+mod page_svg;
 mod pictures;
 mod places;
 mod remarks;
@@ -34,6 +35,7 @@ use cardwright_model::{Assets, Date, Ink, Picture};
 use document_limits::DocumentLimits;
 use files::{Files, file_id};
 use look::Look;
+use page_svg::page_svg;
 use rayon::prelude::*;
 use serde::Serialize;
 use single_pass::SinglePass;
@@ -302,13 +304,13 @@ pub fn page_area(document: &Document, page: usize) -> ((f64, f64), [f64; 4]) {
     ((width.to_pt(), height.to_pt()), bleed)
 }
 
-/// One page as SVG, bleed included, text as outlines.
+/// One page as SVG, bleed included, text as outlines. Drawings of plain shapes stand in it as shapes, others as pictures
+/// of their own.
 ///
 /// # Panics
 /// When the document has no such page.
 pub fn svg(document: &Document, page: usize) -> String {
-    let options = typst_svg::SvgOptions { render_bleed: true, pretty: false };
-    typst_svg::svg(&document.pages()[page], &options)
+    page_svg(&document.pages()[page], true)
 }
 
 /// SHA-256 of all that is seen of a page, bleed included, without a text, wherever all of it stands in one piece or
@@ -338,6 +340,5 @@ pub fn look(document: &Document, page: usize) -> u128 {
 /// # Panics
 /// When the document has no such page.
 pub fn svg_of_trim(document: &Document, page: usize) -> String {
-    let options = typst_svg::SvgOptions { render_bleed: false, pretty: false };
-    typst_svg::svg(&document.pages()[page], &options)
+    page_svg(&document.pages()[page], false)
 }

@@ -134,13 +134,17 @@ fn what_was_made_is_opened() {
     assert_eq!(opened(), "out/tiny/jobs/cards-blade.pdf\n");
 }
 
+/// What a program is started with is seen by everybody on a machine. So a browser is given a file that leads to the
+/// preview, which nobody else can read, and which is gone when the browser has the page.
 #[cfg(unix)]
 #[test]
 fn the_preview_is_opened_in_the_browser_and_runs_without_one_too() {
-    use std::io::{BufRead as _, BufReader, Read as _};
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
     use std::os::unix::fs::PermissionsExt;
     let project = Project::tiny();
-    let program = format!("#!/bin/sh\necho \"$1\" > {}\n", project.path("opened").display());
+    let told = project.path("opened").display().to_string();
+    let program =
+        format!("#!/bin/sh\n{{ echo \"$1\"; stat -c %a \"$1\"; cat \"$1\"; }} > {told}\n");
     project.write("bin/xdg-open", program.as_bytes());
     let mode = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(project.path("bin/xdg-open"), mode).expect("our own file");
@@ -163,21 +167,32 @@ fn the_preview_is_opened_in_the_browser_and_runs_without_one_too() {
         let mut address = String::new();
         let mut out = BufReader::new(child.stdout.take().expect("piped"));
         out.read_line(&mut address).expect("the address");
+        let (address, token) = (address.trim_end(), address.split("token=").nth(1));
         assert!(address.starts_with("http://127.0.0.1:"), "{address}");
-        let opened = || std::fs::read_to_string(project.path("opened")).unwrap_or_default();
-        for _ in 0..200 {
-            if !has_browser || opened().ends_with('\n') {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        if has_browser {
-            assert_eq!(opened(), address, "all of it, with its token");
-        }
-        // It answers, whether anything was opened or not.
+        let token = token.expect("a token").trim_end();
         let port = address["http://127.0.0.1:".len()..].split('/').next().expect("a port");
         let number: u16 = port.parse().expect("a number");
-        std::net::TcpStream::connect(("127.0.0.1", number)).expect("it serves");
+        let mut stream = std::net::TcpStream::connect(("127.0.0.1", number)).expect("it serves");
+        if has_browser {
+            let opened = || std::fs::read_to_string(&told).unwrap_or_default();
+            wait("the browser", || opened().ends_with("</html>\n"));
+            let opened = opened();
+            let mut lines = opened.lines();
+            let (file, mode) = (lines.next().expect("a file"), lines.next());
+            assert!(file.ends_with(".html") && !file.contains(token), "{file}");
+            assert_eq!(mode, Some("600"), "nobody else reads it");
+            assert!(opened.contains(&format!("url={address}\"")), "{opened}");
+            assert!(std::path::Path::new(file).is_file(), "until the browser has the page");
+            let head = format!(
+                "GET /?token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nSec-Fetch-Site: cross-site\r\n\
+                 Connection: close\r\n\r\n"
+            );
+            stream.write_all(head.as_bytes()).expect("it listens");
+            let mut page = String::new();
+            stream.read_to_string(&mut page).expect("the page");
+            assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
+            wait("that the file is gone", || !std::path::Path::new(file).exists());
+        }
         let id = child.id().to_string();
         assert!(Command::new("kill").args(["-s", "TERM", &id]).status().expect("kill").success());
         assert!(child.wait().expect("it ends").success());
@@ -185,7 +200,48 @@ fn the_preview_is_opened_in_the_browser_and_runs_without_one_too() {
         child.stderr.take().expect("piped").read_to_string(&mut said).expect("a text");
         let note = said.lines().any(|it| it.starts_with("note: no browser can be opened: "));
         assert_eq!(note, !has_browser, "{said}");
+        let left = crate::project::files(&project.path(""));
+        assert!(!left.iter().any(|it| it.contains("cardwright-preview")), "{left:?}");
     }
+}
+
+/// Nobody has opened the page: the file that leads to it does not outlive the preview.
+#[cfg(unix)]
+#[test]
+fn the_file_that_leads_to_the_preview_goes_with_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let project = Project::tiny();
+    let told = project.path("opened").display().to_string();
+    let program = format!("#!/bin/sh\necho \"$1\" > {told}\n");
+    project.write("bin/xdg-open", program.as_bytes());
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(project.path("bin/xdg-open"), mode).expect("our own file");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+        .args(["preview", "tiny", "--port", "0", "--open"])
+        .current_dir(project.path(""))
+        .env("PATH", format!("{}:/usr/bin:/bin", project.path("bin").display()))
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let file = || std::fs::read_to_string(&told).unwrap_or_default();
+    wait("the browser", || file().ends_with('\n'));
+    assert!(std::path::Path::new(file().trim_end()).is_file());
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", "INT", &id]).status().expect("kill").success());
+    assert!(child.wait().expect("it ends").success());
+    assert!(!std::path::Path::new(file().trim_end()).exists());
+}
+
+#[cfg(unix)]
+fn wait(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..400 {
+        if is_so() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("still waiting for {what}");
 }
 
 #[test]

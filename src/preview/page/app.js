@@ -45,6 +45,10 @@ function show() {
   open = view.open(main, wanted) ?? {};
   document.title = `${view.title} · ${state.game?.title ?? "cardwright"}`;
   bar();
+  // On a phone the views are a row to push.
+  const nav = document.getElementById("nav");
+  const here = nav.querySelector("[aria-current]");
+  if (here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
   if (moved) {
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });

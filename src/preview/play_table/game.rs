@@ -51,10 +51,9 @@ impl TableGame {
         seats.chain([if alone { Observer::All } else { Observer::PASSER_BY }])
     }
 
-    /// Plays until nobody can ask any more.
+    /// Plays until nobody can ask any more. What is shown at first was published before.
     pub(super) fn run(mut self, asked: &Receiver<Ask>, shown: &Mutex<Published>, events: &Events) {
         let pause = Duration::from_millis(self.order.pause);
-        self.publish(shown, events);
         let mut steps = 0;
         loop {
             let others = self.session.live.next_actor() == NextActor::Others && steps < LONGEST;
@@ -241,7 +240,7 @@ impl TableGame {
     }
 
     /// Shows the game as it is now, and tells all open pages.
-    fn publish(&mut self, shown: &Mutex<Published>, events: &Events) {
+    pub(super) fn publish(&mut self, shown: &Mutex<Published>, events: &Events) {
         let due = self.session.live.next_actor();
         let observers: Vec<Observer> = self.observers().collect();
         let views = observers.into_iter().enumerate();

@@ -24,10 +24,32 @@ struct Table {
     number: u64,
     sender: Option<Sender<Ask>>,
     published: Arc<Mutex<Published>>,
-    /// By seat: nothing where no person plays, else the secret of whoever has taken it.
-    seats: Vec<Option<Option<String>>>,
+    /// By seat: nothing where no person plays, else whoever has taken it.
+    seats: Vec<Option<Option<Sitter>>>,
     /// The generation of the files that the game knows.
     generation: u64,
+}
+
+/// Whoever sits on a seat.
+struct Sitter {
+    secret: String,
+    /// What the window calls itself in which they sit.
+    window: Option<String>,
+    /// The window is closed or has broken down. The seat is theirs when it comes back, unless somebody has taken it.
+    is_away: bool,
+}
+
+impl Table {
+    /// The seats of people where all of them sat in one window that has gone: whoever comes can be nobody else.
+    fn deserted(&self) -> Vec<usize> {
+        let people =
+            || self.seats.iter().enumerate().filter_map(|(at, it)| Some((at, it.as_ref()?)));
+        let windows: Option<Vec<&str>> = people()
+            .map(|(_, it)| it.as_ref().filter(|it| it.is_away)?.window.as_deref())
+            .collect();
+        let is_one = windows.is_some_and(|it| it.windows(2).all(|it| it[0] == it[1]));
+        people().map(|it| it.0).filter(|_| is_one).collect()
+    }
 }
 
 impl Tables {
@@ -59,7 +81,9 @@ impl Tables {
         let people: Vec<bool> = order.players.iter().map(|it| it == "person").collect();
         // What is played is neither sent nor shared between threads.
         limits::deep_thread("table", move || match TableGame::start(data, game, order) {
-            Ok(game) => {
+            Ok(mut game) => {
+                // There is something to be seen, and to be withheld, before anybody can ask.
+                game.publish(&shown, &events);
                 let _ = started.send(Ok(()));
                 game.run(&asked, &shown, &events);
             }
@@ -74,18 +98,24 @@ impl Tables {
         Ok(())
     }
 
-    /// Takes a seat; one that is taken only `over` somebody, whose secret is worth nothing then.
-    pub(crate) fn sit(&self, seat: u8, over: bool) -> Result<String, &'static str> {
+    /// Takes a seat for a window. One that is taken only `over` somebody, whose secret is worth nothing then, or when
+    /// their window has gone.
+    pub(crate) fn sit(
+        &self,
+        seat: u8,
+        over: bool,
+        window: Option<String>,
+    ) -> Result<String, &'static str> {
         let mut on = self.on();
         let place = on.seats.get_mut(usize::from(seat)).and_then(Option::as_mut);
         let place = place.ok_or("no person plays this seat")?;
-        if place.is_some() && !over {
+        if place.as_ref().is_some_and(|it| !it.is_away) && !over {
             return Err("somebody has taken this seat");
         }
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|_| "the system gives no random numbers")?;
         let secret: String = bytes.iter().map(|it| format!("{it:02x}")).collect();
-        *place = Some(secret.clone());
+        *place = Some(Sitter { secret: secret.clone(), window, is_away: false });
         drop(on);
         self.tell();
         Ok(secret)
@@ -93,17 +123,29 @@ impl Tables {
 
     pub(crate) fn leave(&self, secret: &str) {
         for place in self.on().seats.iter_mut().flatten() {
-            place.take_if(|it| it == secret);
+            place.take_if(|it| it.secret == secret);
         }
         self.tell();
+    }
+
+    /// A window has gone, or is there again.
+    pub(crate) fn window_is_away(&self, window: &str, is_away: bool) {
+        let mut on = self.on();
+        let sitters = on.seats.iter_mut().flatten().flatten();
+        let mut changed = false;
+        for sitter in sitters.filter(|it| it.window.as_deref() == Some(window)) {
+            changed |= std::mem::replace(&mut sitter.is_away, is_away) != is_away;
+        }
+        drop(on);
+        if changed {
+            self.tell();
+        }
     }
 
     /// The seat that a secret opens.
     pub(crate) fn seat_of(&self, secret: &str) -> Option<u8> {
         let on = self.on();
-        let own = |it: &Option<Option<String>>| {
-            it.as_ref().is_some_and(|it| it.as_deref() == Some(secret))
-        };
+        let own = |it: &Option<Option<Sitter>>| it.iter().flatten().any(|it| it.secret == secret);
         on.seats.iter().position(own).and_then(|it| u8::try_from(it).ok())
     }
 
@@ -120,12 +162,14 @@ impl Tables {
             return json!({ "on": false });
         };
         let mut view = view.clone();
+        let is_taken = |it: &Option<Sitter>| it.as_ref().is_some_and(|it| !it.is_away);
         let taken: Vec<Option<bool>> =
-            on.seats.iter().map(|it| it.as_ref().map(Option::is_some)).collect();
+            on.seats.iter().map(|it| it.as_ref().map(is_taken)).collect();
         view["on"] = json!(true);
         view["number"] = json!(on.number);
         view["me"] = json!(seat);
         view["taken"] = json!(taken);
+        view["deserted"] = json!(on.deserted());
         view["asked"] = json!(shown.due.filter(|it| own.contains(it)));
         view["withheld"] = json!(shown.withheld);
         view

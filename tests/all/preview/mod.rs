@@ -13,6 +13,7 @@ mod sheets;
 mod sheets_as_printed;
 mod side;
 mod table;
+mod table_seats;
 mod table_secrets;
 
 pub use server::Preview;

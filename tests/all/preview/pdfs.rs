@@ -80,6 +80,42 @@ fn what_is_marked_in_red_is_in_the_pdf_as_well() {
     }
 }
 
+/// What was made once is sent again as long as no file changes. That is seen where nothing more can be made, because
+/// the folder for what is put aside has gone.
+#[cfg(unix)]
+#[test]
+fn a_pdf_is_made_once_for_each_change() {
+    let project = Project::tiny();
+    let passing = project.path("passing");
+    fs::create_dir(&passing).expect("writable");
+    let preview = Preview::start_with_passing(&project, &["tiny"], &passing);
+    preview.state();
+    let address = "/pdf/job/cards/cards.pdf";
+    let made = preview.get(address);
+    assert_eq!(made.status, 200, "{}", made.text());
+    assert_eq!(fs::read_dir(&passing).expect("a folder").count(), 0, "nothing stays there");
+    fs::remove_dir(&passing).expect("it is empty");
+    let again = preview.get(address);
+    assert!(again.status == 200 && again.body == made.body, "{}", again.status);
+    let refused = |address: &str| {
+        let reply = preview.get(address);
+        let why = reply.text();
+        assert!(
+            reply.status == 500 && why.starts_with("can't put files aside"),
+            "{address}: {why}"
+        );
+    };
+    // What was not made yet, and all of it after a change.
+    refused("/pdf/booklet/rules.pdf");
+    project.edit(CARDS, "title = \"STONE\"", "title = \"ROCK\"");
+    preview.state_when("edit", |it| it["gen"].as_u64() > Some(1) && it["whole"] == true);
+    refused(address);
+    // A failure is not kept.
+    fs::create_dir(&passing).expect("writable");
+    let again = preview.get(address);
+    assert!(again.status == 200 && again.body != made.body, "{}", again.status);
+}
+
 #[test]
 fn a_click_saves_it() {
     let Some(browser) = Browser::start() else { return };

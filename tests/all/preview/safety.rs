@@ -1,7 +1,9 @@
 //! Who is answered: only the page of the preview, opened by whoever has its token.
 
 use super::Preview;
+use crate::browser::{Browser, By};
 use crate::project::Project;
+use serde_json::json;
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
@@ -72,9 +74,41 @@ fn strangers_are_refused() {
     assert_eq!(get("Sec-Fetch-Site", "cross-site"), 403);
     assert_eq!(get("Sec-Fetch-Site", "same-site"), 403);
     assert_eq!(get("Sec-Fetch-Site", "same-origin"), 200);
+    // The file of `--open` leads here with the token, from what a browser calls another site; no stranger has it.
+    let from_elsewhere = |method: &str, path: &str| {
+        let headers =
+            [("Host", own.as_str()), ("Cookie", &cookie), ("Sec-Fetch-Site", "cross-site")];
+        status(method, path, &headers)
+    };
+    assert_eq!(from_elsewhere("GET", &format!("/?token={token}")), 200);
+    for (method, path) in [("GET", "/"), ("GET", almost.as_str()), ("POST", signed.as_str())] {
+        let wanted = if path == almost && token.ends_with('0') { 200 } else { 403 };
+        assert_eq!(from_elsewhere(method, path), wanted, "{method} {path}");
+    }
     for method in ["PUT", "DELETE", "OPTIONS", "PATCH"] {
         assert_eq!(status(method, path, &[("Host", &own), ("Cookie", &cookie)]), 405, "{method}");
     }
+}
+
+/// As `--open` does it: by a file that leads to the page.
+#[test]
+fn a_file_leads_a_browser_to_the_page() {
+    let Some(browser) = Browser::start() else { return };
+    let project = Project::tiny();
+    let preview = Preview::start(&project, "tiny");
+    preview.state();
+    let address = &preview.address;
+    let text = format!("<!doctype html><meta http-equiv=\"refresh\" content=\"0; url={address}\">");
+    project.write("open.html", text.as_bytes());
+    let page = browser.open(&format!("file://{}", project.path("open.html").display()));
+    let sides = || page.all(By::Css(".cards li img[src]")).len();
+    page.wait("the sides", || sides() > 2);
+    let shown = page.script("return location.href", &json!([]));
+    assert!(!shown.to_string().contains("token"), "{shown}");
+    // The cookie is enough from then on.
+    page.script("window.before = true; location.reload()", &json!([]));
+    page.wait("the page anew", || page.script("return !window.before", &json!([])) == true);
+    page.wait("the sides again", || sides() > 2);
 }
 
 #[test]

@@ -57,13 +57,24 @@ impl Preview {
         Self::start_as(folder, &arguments)
     }
 
+    /// The same where the system has another folder for what is needed for a moment.
+    #[allow(dead_code, reason = "for what is put aside")]
+    pub fn start_with_passing(project: &Project, arguments: &[&str], passing: &Path) -> Self {
+        Self::start_by(&project.path(""), arguments, Some(passing))
+    }
+
     fn start_as(folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_by(folder, arguments, None)
+    }
+
+    fn start_by(folder: &Path, arguments: &[&str], passing: Option<&Path>) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
             .args(["preview", "--port", "0"])
             .args(arguments)
             // Nobody's own editor is started.
             .env_remove("VISUAL")
             .env("EDITOR", "vi")
+            .envs(passing.map(|it| ("TMPDIR", it)))
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -77,9 +77,10 @@ fn compare(game: &str, jobs: &[(&str, &[Case])]) {
 
 /// A word in the middle of the page stands half a millimetre further to the right.
 fn shifted_word(svg: &str) -> String {
-    // Letters stand upside down in a group of their own.
-    let text = Regex::new(r#"<g transform="matrix\(1 0 0 -1 (0) [0-9.]+\)">\s*<use[^>]+>\s*<use"#)
-        .unwrap();
+    // The letters of a text are one path, upside down in a group of its own.
+    let text =
+        Regex::new(r#"<g transform="matrix\(1 0 0 -1 (0) [0-9.]+\)"><path[^>]+ d="M[^M"]+M"#)
+            .unwrap();
     let all: Vec<_> = text.captures_iter(svg).collect();
     let place = all[all.len() / 2].get(1).expect("its place from the left");
     let points = 0.5 / 25.4 * 72.0;
@@ -113,7 +114,9 @@ fn backs_pages_and_a_box_of_skirmish() {
         &[
             ("cards-a4", &[(2, PLAIN, Some(missing_mark))]),
             ("guillotine", &[(2, PLAIN, None)]),
-            ("booklet", &[(2, PLAIN, Some(shifted_word))]),
+            ("booklet", &[(1, PLAIN, None), (2, PLAIN, Some(shifted_word))]),
+            ("gutterfold", &[(1, PLAIN, None)]),
+            ("low-ink", &[(1, PLAIN, None)]),
             ("box-a4", &[(1, PLAIN, None)]),
         ],
     );

@@ -4,6 +4,7 @@ use super::Preview;
 use super::server::LONG;
 use crate::project::repository;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// A seat of the game: its secret.
@@ -242,4 +243,41 @@ fn only_its_own_seat_is_told_which_move_can_not_be_done_again() {
         assert_eq!(state["stopped"], json!({"text": short, "ruling": null}));
         assert!(state["log"].to_string().contains(short), "{text}");
     }
+}
+
+/// A game that hides nothing from its only player, and one of two people that hides both hands, in turn: whoever asks
+/// for a transcript just then never gets that of the second one.
+#[test]
+fn a_transcript_is_never_that_of_the_game_that_has_just_begun() {
+    let preview = Preview::start_in(&repository(""), "skirmish");
+    preview.state();
+    let begin = |players: &[&str], seed: u64| {
+        let order = json!({"players": players, "seed": seed});
+        assert_eq!(preview.post("/table/start", &order).status, 200);
+    };
+    begin(&["person", "sensible", "sensible"], 1);
+    let over = AtomicBool::new(false);
+    let told = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                while !over.load(Ordering::Relaxed) {
+                    let reply = preview.get("/table/transcript");
+                    if reply.status == 200 {
+                        let text = reply.text();
+                        assert!(text.contains("seats = 3"), "{text}");
+                        told.fetch_add(1, Ordering::Relaxed);
+                    } else {
+                        assert!(reply.text().contains("every hand"), "{}", reply.text());
+                    }
+                }
+            });
+        }
+        for seed in 2..40 {
+            begin(&["person", "person"], seed);
+            begin(&["person", "sensible", "sensible"], seed);
+        }
+        over.store(true, Ordering::Relaxed);
+    });
+    assert!(told.into_inner() > 0);
 }

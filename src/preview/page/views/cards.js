@@ -5,7 +5,8 @@ import { changedSides, state } from "../store.js";
 import { go } from "../app.js";
 import { marks, spotsOn } from "./overlays.js";
 
-const WIDTHS = { small: 120, medium: 190, large: 300 };
+/** How wide a side is at least; on a large screen they grow. */
+const WIDTHS = { small: "max(120px, 6vw)", medium: "max(190px, 10vw)", large: "max(300px, 16vw)" };
 
 /** How many findings a side has, and the worst of them. */
 export function findingsOn(name) {
@@ -144,7 +145,7 @@ export const cards = {
     };
     function arrange() {
       const width = filter.size === "actual" ? null : WIDTHS[filter.size] ?? WIDTHS.medium;
-      grid.style.setProperty("--width", `${width ?? 0}px`);
+      grid.style.setProperty("--width", width ?? "0px");
       grid.classList.toggle("actual", !width);
       const changed = new Set(changedSides());
       const known = new Set(state.order);

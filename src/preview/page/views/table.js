@@ -2,7 +2,7 @@
 
 import { el, post, toast } from "../dom.js";
 import { save } from "../download.js";
-import { state, stream } from "../store.js";
+import { state, stream, windowName } from "../store.js";
 import { board, changedCells } from "../table/board.js";
 import { liveThings, menu, touching } from "../table/choices.js";
 import { startForm } from "../table/start.js";
@@ -10,6 +10,8 @@ import { figures, repaint, zone } from "../table/things.js";
 import { quoted } from "./places.js";
 
 const KEPT = "cardwright-seats";
+/** For how many milliseconds a page may be that of somebody whose window has broken down. */
+const FRESH = 15000;
 
 /** Secrets of the seats that this window has taken, by seat. */
 const secrets = () => JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
@@ -17,7 +19,7 @@ const keep = (all) => sessionStorage.setItem(KEPT, JSON.stringify(all));
 
 async function ask(path, secret, body) {
   const all = Object.values(secrets()).join(",");
-  const headers = { "Content-Type": "application/json", ...(all ? { "X-Seats": all } : {}), ...(secret ? { "X-Seat": secret } : {}) };
+  const headers = { "Content-Type": "application/json", "X-Table-Window": windowName(), ...(all ? { "X-Seats": all } : {}), ...(secret ? { "X-Seat": secret } : {}) };
   const reply = await fetch(path, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
   if (!reply.ok) throw new Error((await reply.text()).trim());
   return reply.json();
@@ -93,6 +95,9 @@ export const table = {
           }
         }
       }
+      // Whoever looks on for a while is not whoever played.
+      const fresh = shown === null || performance.now() < FRESH;
+      if (next.on && seat === null && fresh && next.deserted.length && await sitAgain(next.deserted)) return load();
       if (closed) return;
       const moved = shown?.moves !== next.moves || shown?.number !== next.number;
       if (moved || shown?.turn !== next.turn) {
@@ -113,6 +118,17 @@ export const table = {
       await paint();
     }
 
+    /** Takes the seats that a window had which has broken down. Another window may be faster. */
+    async function sitAgain(seats) {
+      try {
+        for (const at of seats) await sit(at, false);
+        toast(seats.length > 1 ? "You have your seats back." : "You have your seat back.");
+        return true;
+      } catch {
+        return false;
+      }
+    }
+
     /** One after the other, so that what is older never comes last. */
     const refresh = () => {
       busy = busy.then(load).catch((error) => { if (!closed) toast(error.message); });
@@ -128,9 +144,13 @@ export const table = {
       await refresh();
     }
 
-    async function take(at, over) {
-      const { secret: own } = await post("/table/sit", { seat: at, over });
+    async function sit(at, over) {
+      const { secret: own } = await ask("/table/sit", null, { seat: at, over });
       keep({ ...secrets(), [at]: own });
+    }
+
+    async function take(at, over) {
+      await sit(at, over);
       if (seat === null) seat = at;
       await refresh();
     }

@@ -1,0 +1,157 @@
+//! Drawings on a page, unpacked.
+//!
+//! typst-svg packs every drawing that a layout places into an `<image>` of its own. Whoever shows or paints the page
+//! reads each of those as a document by itself, on a canvas of the whole page: most of the time that a browser or
+//! resvg takes. As a nested `<svg>` the same shapes are painted in place.
+
+use super::Edit;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use cardwright_base::WordList;
+use resvg_of_typst::usvg::roxmltree::{Attribute, Document, Node};
+use std::sync::Arc;
+
+/// How typst-svg begins the address of a packed drawing.
+const PACKED: &str = "data:image/svg+xml;base64,";
+/// The namespace of SVG.
+const SVG: &str = "http://www.w3.org/2000/svg";
+/// Elements that need nothing but themselves: no name of another one, no font, no program.
+const PLAIN: WordList = WordList("circle desc ellipse g line path polygon polyline rect svg title");
+/// What a page says of a drawing in its own way.
+const PLACE: WordList =
+    WordList("baseProfile height overflow preserveAspectRatio version viewBox width x y");
+
+/// What stands in place of packed drawings. One whose parts have names, or that is more than plain shapes, stays
+/// packed: names would meet those of others, and what is inert in a picture is not in a document.
+pub(super) fn edits(document: &Document<'_>) -> Vec<Edit> {
+    let page = document.root_element();
+    let images = document.descendants().filter(|it| it.has_tag_name("image"));
+    let edit = |it: Node<'_, '_>| Some((it.range(), placed(it, page, &*drawing_of(it)?)));
+    images.filter_map(edit).collect()
+}
+
+/// A drawing that can stand in a page.
+#[derive(Debug)]
+struct Drawing {
+    /// Attributes of its root that its shapes inherit, and namespaces that they need; each with a blank before it.
+    attributes: String,
+    view: String,
+    shapes: String,
+}
+
+fn drawing_of(image: Node<'_, '_>) -> Option<Arc<Drawing>> {
+    let address = image.attributes().find(|it| it.name() == "href")?.value();
+    if image.attribute("width").is_none() || image.attribute("height").is_none() {
+        return None;
+    }
+    read(address.strip_prefix(PACKED)?)
+}
+
+/// Reads a packed drawing. A page is drawn again and again with the same ones.
+#[comemo::memoize]
+fn read(packed: &str) -> Option<Arc<Drawing>> {
+    let text = String::from_utf8(STANDARD.decode(packed).ok()?).ok()?;
+    let document = Document::parse(&text).ok()?;
+    let root = document.root_element();
+    if root.default_namespace() != Some(SVG)
+        || !is_plain(root)
+        || root.descendants().any(is_entangled)
+    {
+        return None;
+    }
+    let view = root.attribute("viewBox")?.to_owned();
+    let mut attributes = String::new();
+    for space in root.namespaces().filter(|it| it.uri() != SVG) {
+        // One without a prefix would be the default, which is SVG.
+        if let Some(name) = space.name().filter(|it| *it != "xml") {
+            attributes += &format!(" xmlns:{name}=\"{}\"", escaped(space.uri()));
+        }
+    }
+    for attribute in root.attributes() {
+        if attribute.namespace().is_some() || !PLACE.has(attribute.name()) {
+            attributes.push(' ');
+            attributes += &text[attribute.range()];
+        }
+    }
+    let (first, last) = (root.first_child()?, root.last_child()?);
+    let shapes = text[first.range().start..last.range().end].to_owned();
+    Some(Arc::new(Drawing { attributes, view, shapes }))
+}
+
+/// Whether a part of a drawing has a name, or leads to something, or is no plain shape, or mixes with what is below it.
+fn is_entangled(node: Node<'_, '_>) -> bool {
+    let entangles = |it: Attribute<'_, '_>| {
+        let (name, value) = (it.name(), it.value());
+        let own = it.namespace().is_none();
+        own && (name == "id" || name.starts_with("on"))
+            || name == "href"
+            || ["url(", "var(", "blend"].iter().any(|it| value.contains(it))
+    };
+    node.is_element()
+        && (node.tag_name().namespace() != Some(SVG)
+            || !PLAIN.has(node.tag_name().name())
+            || node.attributes().any(entangles))
+}
+
+/// Whether the root of a drawing says no more than how its shapes are painted, and fills its own size.
+fn is_plain(root: Node<'_, '_>) -> bool {
+    let paints = |it: &str| {
+        let name = it.split(':').next().unwrap_or_default().trim();
+        let begins = ["fill", "stroke", "clip-rule", "color", "shape-rendering"];
+        name.is_empty() || begins.iter().any(|it| name.starts_with(it))
+    };
+    let style = root.attribute("style").unwrap_or_default();
+    root.attribute("transform").is_none() && style.split(';').all(paints) && fills(root)
+}
+
+/// Whether a drawing has the shape of its view, so that nothing is left free round it.
+fn fills(root: Node<'_, '_>) -> bool {
+    let view = root.attribute("viewBox").unwrap_or_default();
+    let view: Vec<f64> = view
+        .split([' ', ','])
+        .filter(|it| !it.is_empty())
+        .map_while(|it| it.parse().ok())
+        .collect();
+    let length = |name| {
+        let text = root.attribute(name)?.trim();
+        let unit = text.trim_start_matches(|it: char| it.is_ascii_digit() || it == '.');
+        Some((text.strip_suffix(unit)?.parse::<f64>().ok()?, unit))
+    };
+    match (view.as_slice(), length("width"), length("height")) {
+        ([_, _, _, _], None, None) => !root.has_attribute("width") && !root.has_attribute("height"),
+        ([_, _, width, height], Some((x, of_x)), Some((y, of_y))) => {
+            of_x == of_y && (x * height - y * width).abs() <= 0.01 * y * width
+        }
+        _ => false,
+    }
+}
+
+/// A drawing where its image stood.
+fn placed(image: Node<'_, '_>, page: Node<'_, '_>, drawing: &Drawing) -> String {
+    let said = |name| image.attribute(name).unwrap_or_default();
+    let Drawing { attributes, view, shapes } = drawing;
+    // What is as large as the page and lies on it square is cut off by the page itself.
+    let square = image.attribute("transform").is_none() && size(image) == size(page);
+    let overflow = if square { "visible" } else { "hidden" };
+    let (width, height, view) = (said("width"), said("height"), escaped(view));
+    let svg = format!(
+        r#"<svg xmlns="{SVG}"{attributes} width="{width}" height="{height}" viewBox="{view}" overflow="{overflow}" preserveAspectRatio="none">{shapes}</svg>"#
+    );
+    match image.attribute("transform") {
+        Some(transform) => format!("<g transform=\"{transform}\">{svg}</g>"),
+        None => svg,
+    }
+}
+
+fn escaped(value: &str) -> String {
+    value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+/// Width and height in whole points, which typst-svg writes with or without the unit.
+fn size(node: Node<'_, '_>) -> Option<(i64, i64)> {
+    let points = |name| {
+        let text: &str = node.attribute(name)?;
+        text.trim_end_matches("pt").parse::<f64>().ok().map(|it| it.round() as i64)
+    };
+    Some((points("width")?, points("height")?))
+}
