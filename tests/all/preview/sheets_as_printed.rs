@@ -114,7 +114,7 @@ fn backs_pages_and_a_box_of_skirmish() {
         &[
             ("cards-a4", &[(2, PLAIN, Some(missing_mark))]),
             ("guillotine", &[(2, PLAIN, None)]),
-            ("booklet", &[(1, PLAIN, None), (2, PLAIN, Some(shifted_word))]),
+            ("booklet", &[(1, (0.1, 2.7, 0.02), None), (2, PLAIN, Some(shifted_word))]),
             ("gutterfold", &[(1, PLAIN, None)]),
             ("low-ink", &[(1, PLAIN, None)]),
             ("box-a4", &[(1, PLAIN, None)]),
