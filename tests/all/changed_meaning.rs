@@ -13,6 +13,8 @@ A [[blade]] stops a [[stone]] and a [[cloth]]. It does not stop a second [[blade
 
 Anna has four cards and Bela has two, so Anna begins.
 
+Anna shows them to Bela.
+
 1. Shuffle all of the cards.
 2. Deal a card to everybody.
 3. Turn a card over.
@@ -103,7 +105,7 @@ fn other_words_for_the_same_are_silent() {
     }
 }
 
-/// A name that was changed throughout is another name, and no slip.
+/// A name that was changed throughout a passage is another name, and no slip, whoever has it elsewhere.
 #[test]
 fn a_name_that_was_changed_throughout_is_silent() {
     let edit = (

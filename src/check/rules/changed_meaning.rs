@@ -7,13 +7,11 @@ use super::claim_findings::claimed;
 use crate::CheckContext;
 use crate::prose::Places;
 use crate::review::{Reviewed, Standing, TextReview, data_changes, moved};
-use crate::sentences::{Lexicon, Vocabulary, digests};
-use crate::word_digests::parts;
+use crate::sentences::{Lexicon, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap};
 use cardwright_base::english::and;
 use cardwright_wording::language::is_english;
 use cardwright_wording::passage::{Passage, PassageKind};
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 check!(R032, "changed-meaning", Warning, Game(check));
@@ -33,16 +31,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     for text in texts.iter().filter(|it| is_edited(it)) {
-        let words: Vec<String> =
-            text.passages.iter().map(|it| digests(it.passage, &lexicon)).collect();
-        let around: BTreeSet<String> =
-            words.iter().flat_map(|it| parts(it)).map(str::to_owned).collect();
         for reviewed in text.passages.iter().filter(|it| it.standing == Standing::Changed) {
             // Where the data changed as well, the words may follow it. Without that, other facts are those of other names.
             let known = reviewed.known.as_ref();
             let known = known.filter(|it| is_data_same || it.facts == reviewed.now.facts);
             let Some(known) = known.filter(|it| !it.said.is_empty()) else { continue };
-            for edit in vocabulary.edits(reviewed.passage, &known.said, &around) {
+            for edit in vocabulary.edits(reviewed.passage, &known.said) {
                 let sentence = sentence(reviewed.passage, &edit.range);
                 let place = reviewed.passage.place(edit.range.clone());
                 if is_proved(context, reviewed.passage, &edit.range) || !places.is_new(place) {

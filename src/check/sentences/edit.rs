@@ -10,7 +10,7 @@ use super::token;
 use super::word::Word;
 use crate::word_digests::{self, digest, parts};
 use cardwright_wording::passage::{Passage, Sort};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// How much of a sentence has to be the same for the rest to be an edit of it.
@@ -140,13 +140,8 @@ impl<'l> Vocabulary<'l> {
         self.known.get(digest)?.as_ref()
     }
 
-    /// The edits of a passage that had the words of these digests. `around` has the digests of all words of its text.
-    pub(crate) fn edits(
-        &self,
-        passage: &Passage,
-        before: &str,
-        around: &BTreeSet<String>,
-    ) -> Vec<Edit> {
+    /// The edits of a passage that had the words of these digests.
+    pub(crate) fn edits(&self, passage: &Passage, before: &str) -> Vec<Edit> {
         let (then, now) = (parts(before), words(passage, self.lexicon));
         let same = |old: usize, new: usize| then[old] == now[new].digest;
         let pairs = word_digests::common(then.len(), now.len(), &same);
@@ -170,8 +165,7 @@ impl<'l> Vocabulary<'l> {
         }
         let edit = |(number, places): (usize, Vec<Place>)| {
             let kept = pairs.iter().filter(|it| sentence(it.1) == number).count();
-            let edited =
-                Edited { all: self, passage, then: &then, now: &now, around, places: &places };
+            let edited = Edited { all: self, passage, then: &then, now: &now, places: &places };
             edited.is_small(kept).then(|| edited.edit())?
         };
         places.into_iter().filter_map(edit).collect()
@@ -190,7 +184,6 @@ struct Edited<'e> {
     passage: &'e Passage,
     then: &'e [&'e str],
     now: &'e [Said],
-    around: &'e BTreeSet<String>,
     places: &'e [Place],
 }
 
@@ -303,8 +296,10 @@ impl Edited<'_> {
                 let named = |it: &str| it.starts_with(char::is_uppercase);
                 let said = &self.passage.text[now.range.clone()];
                 // A name that is given to somebody else's part, and not one that was changed throughout.
-                let renamed =
-                    named(told) && named(said) && !self.begins(now) && self.around.contains(then);
+                let renamed = named(told)
+                    && named(said)
+                    && !self.begins(now)
+                    && self.now.iter().any(|it| it.digest == then);
                 persons || renamed
             }
             // Another word for a term.

@@ -20,7 +20,7 @@ mod truth;
 mod twins;
 mod word;
 
-pub(crate) use edit::{Vocabulary, digests};
+pub(crate) use edit::Vocabulary;
 pub(crate) use lexicon::Lexicon;
 pub(crate) use twins::{Twins, twins};
 
