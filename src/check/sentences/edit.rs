@@ -110,29 +110,33 @@ impl<'l> Vocabulary<'l> {
             }
         }
         for number in 0..=100 {
-            it.add(
-                digest(&format!("#{number}")),
-                What::Word(Word::Number(number)),
-                number.to_string(),
-            );
+            it.add_unsaid(&format!("#{number}"), Word::Number(number), number.to_string());
         }
         let classes = lexicon.class_words().map(str::to_owned);
         for word in classes.chain(english::telling().map(str::to_owned)) {
             let told = lexicon.told(&word);
-            it.add(digest(&word), What::Word(Word::Plain(word)), told);
+            it.add_unsaid(&word, Word::Plain(word.clone()), told);
         }
         for id in lexicon.ids() {
             let word = Word::Name { id: id.to_owned(), form: String::new() };
-            it.add(digest(&format!("[{id}|]")), What::Word(word), lexicon.told(id));
+            it.add_unsaid(&format!("[{id}|]"), word, lexicon.told(id));
         }
-        it.add(digest("!"), What::Not, "not".to_owned());
+        it.known.insert(digest("!"), Some((What::Not, "not".to_owned())));
         it
     }
 
+    /// A word that no text may have any more.
+    fn add_unsaid(&mut self, key: &str, word: Word, told: String) {
+        self.known.entry(digest(key)).or_insert(Some((What::Word(word), told)));
+    }
+
     fn add(&mut self, digest: String, what: What, told: String) {
-        let known = self.known.entry(digest).or_insert_with(|| Some((what.clone(), told)));
-        if known.as_ref().is_some_and(|it| it.0 != what) {
-            *known = None;
+        let known = self.known.entry(digest).or_insert_with(|| Some((what.clone(), told.clone())));
+        match known {
+            Some((same, _)) if *same != what => *known = None,
+            // What stands anywhere in small letters is no name of somebody.
+            Some((_, known)) if told.starts_with(char::is_lowercase) => *known = told,
+            _ => {}
         }
     }
 
@@ -286,21 +290,19 @@ impl Edited<'_> {
 
     fn is_other(&self, was: &Word, told: &str, is: &Word, then: &str, now: &Said) -> bool {
         let lexicon = self.all.lexicon;
+        let plain = matches!((was, is), (Word::Plain(_), Word::Plain(_)));
+        let is_name = self.all.was(&now.digest).is_some_and(|(_, it)| is_proper_name(it));
+        if plain && is_name && is_proper_name(told) {
+            // Somebody else's name, unless it was changed throughout.
+            return self.now.iter().any(|it| it.digest == then);
+        }
         if lexicon.are_alike(was, is) {
             return true;
         }
         match (was, is) {
             (Word::Name { id, .. }, Word::Name { id: other, .. }) => id != other,
             (Word::Plain(one), Word::Plain(other)) => {
-                let persons = english::ROLES.has(one) && english::ROLES.has(other);
-                let named = |it: &str| it.starts_with(char::is_uppercase);
-                let said = &self.passage.text[now.range.clone()];
-                // A name that is given to somebody else's part, and not one that was changed throughout.
-                let renamed = named(told)
-                    && named(said)
-                    && !self.begins(now)
-                    && self.now.iter().any(|it| it.digest == then);
-                persons || renamed
+                english::ROLES.has(one) && english::ROLES.has(other)
             }
             // Another word for a term.
             (Word::Name { id, form }, Word::Plain(other)) => {
@@ -309,11 +311,6 @@ impl Edited<'_> {
             }
             _ => false,
         }
-    }
-
-    /// Whether a word is the first one of a sentence, which has a capital anyway.
-    fn begins(&self, word: &Said) -> bool {
-        self.passage.sentences().iter().any(|it| it.start == word.range.start)
     }
 
     fn taken_out(&self, gone: &[&str], at: usize) -> Option<String> {
@@ -364,6 +361,12 @@ impl Edited<'_> {
             start.checked_sub(1).is_some_and(|it| name(it) || joint(it) && it > 0 && name(it - 1));
         before || name(end) || joint(end) && name(end + 1)
     }
+}
+
+/// Whether a word is written as the name of a person or a place is.
+fn is_proper_name(told: &str) -> bool {
+    let mut letters = told.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
 }
 
 /// Whether a word takes something out of what was said.
