@@ -87,7 +87,7 @@ fn reference<'d, 'i>(
                 write!(fill, " fill=\"{value}\"").expect("a string takes everything");
             }
             "fill-rule" => {
-                write!(fill, " fill-rule=\"{value}\"").expect("a string takes everything")
+                write!(fill, " fill-rule=\"{value}\"").expect("a string takes everything");
             }
             _ => return None,
         }
