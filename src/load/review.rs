@@ -75,7 +75,7 @@ fn passage(table: &Table<'_>, line: Located<String>) -> Option<Located<ReadPassa
 
 /// Whether a text is a row of digests of words, of three letters each.
 fn is_row(text: &str) -> bool {
-    text.len() % 3 == 0
+    text.len().is_multiple_of(3)
         && text.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'-' | b'_'))
 }
 

@@ -75,7 +75,7 @@ fn words(passage: &Passage, lexicon: &Lexicon) -> Vec<Said> {
     let tokens = token::of_passage(passage, &(0..passage.text.len()), lexicon);
     for token in tokens.all {
         if token.nots % 2 == 1 {
-            add(What::Not, token.not.unwrap_or_else(|| token.range.start..token.range.start));
+            add(What::Not, token.not.unwrap_or(token.range.start..token.range.start));
         }
         let computed = *passage.sort_at(token.range.start) == Sort::Computed;
         let what = if computed { What::Computed } else { What::Word(token.word) };
