@@ -1,10 +1,11 @@
 //! Shows what was made, in the program that the system has for it.
 
 use super::tell;
+use cardwright_base::limits;
 use cardwright_export::{Product, StagedFile};
 use std::io::{self, Write as _, stderr};
 use std::path::Path;
-use tempfile::NamedTempFile;
+use tempfile::{Builder, TempDir};
 
 /// Opens the only PDF that was made, or else the folder of all that was made.
 pub(super) fn products(out: &Path, held: &[Product], filed: &[StagedFile]) -> io::Result<()> {
@@ -23,14 +24,11 @@ pub(super) fn folder(out: &Path) -> io::Result<()> {
 }
 
 /// Opens an address that nobody else may know in the browser: by way of a file in `folder` that only this user can
-/// read, since everybody on a machine can see what a program is started with. The file goes away with what comes back.
+/// read, since everybody on a machine can see what a program is started with. The file goes away with what comes back,
+/// or when a limit ends the run.
 /// That nothing opens it is no reason to end: the address can be opened by hand.
-pub(super) fn secret_address(address: &str, folder: &Path) -> io::Result<Option<NamedTempFile>> {
-    let opened = leading_to(address, folder).and_then(|page| {
-        ::open::that_detached(page.path())?;
-        Ok(page)
-    });
-    match opened {
+pub(super) fn secret_address(address: &str, folder: &Path) -> io::Result<Option<TempDir>> {
+    match opened_through_a_file(address, folder) {
         Ok(page) => Ok(Some(page)),
         Err(why) => {
             tell(&mut stderr(), &format!("note: no browser can be opened: {why}\n"))?;
@@ -39,12 +37,14 @@ pub(super) fn secret_address(address: &str, folder: &Path) -> io::Result<Option<
     }
 }
 
-/// A page that leads to an address. Browsers that are shut in, such as those of snap, see neither the system's
-/// folder for passing files nor what is hidden, so it lies in `folder` if it can.
-fn leading_to(address: &str, folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    let named = builder.prefix("cardwright-preview-").suffix(".html");
-    let mut page = named.tempfile_in(folder).or_else(|_| named.tempfile())?;
+/// Opens a page that leads to an address, in a folder of its own. Sandboxed browsers, such as snaps, see neither the
+/// system's temporary folder nor hidden files, so it lies in `folder` if it can.
+fn opened_through_a_file(address: &str, folder: &Path) -> io::Result<TempDir> {
+    let mut named = Builder::new();
+    named.prefix("cardwright-preview-");
+    let own = named.tempdir_in(folder).or_else(|_| named.tempdir())?;
+    limits::sweep(own.path(), &[]);
+    let mut page = named.suffix(".html").tempfile_in(own.path())?;
     write!(
         page,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>cardwright</title>\n\
@@ -52,8 +52,10 @@ fn leading_to(address: &str, folder: &Path) -> io::Result<NamedTempFile> {
          <meta http-equiv=\"refresh\" content=\"0; url={address}\">\n\
          <p><a href=\"{address}\">Open the preview</a></p>\n</html>\n"
     )?;
-    page.flush()?;
-    Ok(page)
+    // It stays until its folder goes.
+    let (_, path) = page.keep()?;
+    ::open::that_detached(path)?;
+    Ok(own)
 }
 
 /// What was made is made: that nothing shows it is no reason to fail.

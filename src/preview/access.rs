@@ -68,8 +68,8 @@ impl Access {
         if foreign {
             return Some(Reply::refused(403, "requests from other pages are refused"));
         }
-        // Whoever sends the token along has been given it: the file that `--open` lets a browser read leads here from
-        // no site at all, which a browser calls another one.
+        // A browser calls a request from a local file, such as that of `--open`, cross-site. The token shows that it
+        // was invited.
         let invited = !asked.post && asked.token.is_some_and(|it| self.is_token(it));
         if !invited && asked.site.is_some_and(|it| !matches!(it, "same-origin" | "none")) {
             return Some(Reply::refused(403, "requests from other sites are refused"));

@@ -40,8 +40,9 @@ impl Drop for Presence {
             runtime.spawn(async move {
                 sleep(GRACE).await;
                 free::closed(&workshop, &window);
-                let is_away = !workshop.free.inside().is_open(&window);
-                workshop.tables.window_is_away(&window, is_away);
+                // Held until the tables know, so that a stream that begins just now has the last word.
+                let inside = workshop.free.inside();
+                workshop.tables.window_is_away(&window, !inside.is_open(&window));
             });
         }
     }

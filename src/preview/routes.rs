@@ -64,6 +64,7 @@ const ROUTES: &[Route] = &[
     get("/table/scenario", table::scenario),
     post("/table/start", table::start),
     post("/table/sit", table::sit),
+    post("/table/sit-again", table::sit_again),
     post("/table/leave", table::leave),
     post("/table/act", table::act),
     post("/table/undo", table::undo),

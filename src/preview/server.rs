@@ -106,7 +106,12 @@ pub struct Running {
 impl Running {
     /// Waits until a browser has asked for the page, or the server is to end.
     pub fn wait_for_page(&self) {
-        while !self.workshop.opened.load(Ordering::Relaxed) && !self.stop.load(Ordering::Relaxed) {
+        let is_over = || {
+            self.workshop.opened.load(Ordering::Relaxed)
+                || self.stop.load(Ordering::Relaxed)
+                || self.lanes.iter().all(JoinHandle::is_finished)
+        };
+        while !is_over() {
             std::thread::sleep(TICK);
         }
     }

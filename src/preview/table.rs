@@ -59,6 +59,18 @@ pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     }
 }
 
+/// Takes the seats of a window that has gone, where nobody else plays: the secrets that they are seen with.
+pub(crate) fn sit_again(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+    let window = (asked.header)(free_room::WINDOW).filter(|it| free_room::is_window(it));
+    match workshop.tables.sit_again(window.as_deref()) {
+        Ok(taken) => {
+            let seat = |(seat, secret)| json!({ "seat": seat, "secret": secret });
+            Reply::json(&json!({ "seats": taken.into_iter().map(seat).collect::<Vec<_>>() }))
+        }
+        Err(why) => Reply::refused(409, why),
+    }
+}
+
 /// Gives a seat up.
 pub(crate) fn leave(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     if let Some(secret) = secret(asked) {

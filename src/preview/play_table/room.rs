@@ -39,8 +39,19 @@ struct Sitter {
     is_away: bool,
 }
 
+impl Sitter {
+    /// Somebody in a window, with a new secret.
+    fn new(window: Option<String>) -> Result<Self, &'static str> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|_| "the system gives no random numbers")?;
+        let secret = bytes.iter().map(|it| format!("{it:02x}")).collect();
+        Ok(Self { secret, window, is_away: false })
+    }
+}
+
 impl Table {
-    /// The seats of people where all of them sat in one window that has gone: whoever comes can be nobody else.
+    /// The seats of people where all of them sat in one window that has gone, so the next window is taken to be the
+    /// same person.
     fn deserted(&self) -> Vec<usize> {
         let people =
             || self.seats.iter().enumerate().filter_map(|(at, it)| Some((at, it.as_ref()?)));
@@ -112,13 +123,35 @@ impl Tables {
         if place.as_ref().is_some_and(|it| !it.is_away) && !over {
             return Err("somebody has taken this seat");
         }
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| "the system gives no random numbers")?;
-        let secret: String = bytes.iter().map(|it| format!("{it:02x}")).collect();
-        *place = Some(Sitter { secret: secret.clone(), window, is_away: false });
+        let sitter = Sitter::new(window)?;
+        let secret = sitter.secret.clone();
+        *place = Some(sitter);
         drop(on);
         self.tell();
         Ok(secret)
+    }
+
+    /// Takes all deserted seats for a window, or none of them: each with its secret.
+    pub(crate) fn sit_again(
+        &self,
+        window: Option<&str>,
+    ) -> Result<Vec<(usize, String)>, &'static str> {
+        let mut on = self.on();
+        let mut taken = Vec::new();
+        for seat in on.deserted() {
+            taken.push((seat, Sitter::new(window.map(str::to_owned))?));
+        }
+        if taken.is_empty() {
+            return Err("no seat is deserted");
+        }
+        let mut secrets = Vec::new();
+        for (seat, sitter) in taken {
+            secrets.push((seat, sitter.secret.clone()));
+            on.seats[seat] = Some(Some(sitter));
+        }
+        drop(on);
+        self.tell();
+        Ok(secrets)
     }
 
     pub(crate) fn leave(&self, secret: &str) {

@@ -61,8 +61,8 @@ fn read(packed: &str) -> Option<Arc<Drawing>> {
     }
     let view = root.attribute("viewBox")?.to_owned();
     let mut attributes = String::new();
-    for space in root.namespaces().filter(|it| it.uri() != SVG) {
-        // One without a prefix would be the default, which is SVG.
+    for space in root.namespaces() {
+        // The one without a prefix is SVG, which the new root says itself.
         if let Some(name) = space.name().filter(|it| *it != "xml") {
             attributes += &format!(" xmlns:{name}=\"{}\"", escaped(space.uri()));
         }
@@ -78,14 +78,18 @@ fn read(packed: &str) -> Option<Arc<Drawing>> {
     Some(Arc::new(Drawing { attributes, view, shapes }))
 }
 
-/// Whether a part of a drawing has a name, or leads to something, or is no plain shape, or mixes with what is below it.
+/// Whether a part of a drawing has a name, or leads to something, or is no plain shape, or blends with what is below it,
+/// or has lines that keep their width at any size of the page.
 fn is_entangled(node: Node<'_, '_>) -> bool {
     let entangles = |it: Attribute<'_, '_>| {
-        let (name, value) = (it.name(), it.value());
+        let name = it.name();
         let own = it.namespace().is_none();
-        own && (name == "id" || name.starts_with("on"))
+        // CSS does not tell capitals apart, and a backslash spells any letter in another way.
+        let value = it.value().to_ascii_lowercase();
+        let styles = ["url(", "var(", "blend", "vector-effect", "\\"];
+        own && (["id", "vector-effect"].contains(&name) || name.starts_with("on"))
             || name == "href"
-            || ["url(", "var(", "blend"].iter().any(|it| value.contains(it))
+            || styles.iter().any(|it| value.contains(it))
     };
     node.is_element()
         && (node.tag_name().namespace() != Some(SVG)
@@ -130,9 +134,8 @@ fn fills(root: Node<'_, '_>) -> bool {
 fn placed(image: Node<'_, '_>, page: Node<'_, '_>, drawing: &Drawing) -> String {
     let said = |name| image.attribute(name).unwrap_or_default();
     let Drawing { attributes, view, shapes } = drawing;
-    // What is as large as the page and lies on it square is cut off by the page itself.
-    let square = image.attribute("transform").is_none() && size(image) == size(page);
-    let overflow = if square { "visible" } else { "hidden" };
+    // What covers the page is cut off by the page itself, which is quicker.
+    let overflow = if covers(image, page) { "visible" } else { "hidden" };
     let (width, height, view) = (said("width"), said("height"), escaped(view));
     let svg = format!(
         r#"<svg xmlns="{SVG}"{attributes} width="{width}" height="{height}" viewBox="{view}" overflow="{overflow}" preserveAspectRatio="none">{shapes}</svg>"#
@@ -147,11 +150,31 @@ fn escaped(value: &str) -> String {
     value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// Width and height in whole points, which typst-svg writes with or without the unit.
-fn size(node: Node<'_, '_>) -> Option<(i64, i64)> {
-    let points = |name| {
-        let text: &str = node.attribute(name)?;
-        text.trim_end_matches("pt").parse::<f64>().ok().map(|it| it.round() as i64)
-    };
+/// Whether a drawing has the size of the page and lies exactly on it.
+fn covers(image: Node<'_, '_>, page: Node<'_, '_>) -> bool {
+    let moves = image.ancestors().filter_map(|it| it.attribute("transform"));
+    let moved =
+        moves.map(shift).try_fold((0.0, 0.0), |(x, y), it| it.map(|it| (x + it.0, y + it.1)));
+    match (size(image), size(page), moved) {
+        (Some(own), Some(whole), Some(moved)) => near(own, whole) && near(moved, (0.0, 0.0)),
+        _ => false,
+    }
+}
+
+/// How far `translate` moves, in points. Nothing for transforms that do more.
+fn shift(transform: &str) -> Option<(f64, f64)> {
+    let inner = transform.strip_prefix("translate(")?.strip_suffix(')')?;
+    let (x, y) = inner.split_once([' ', ',']).unwrap_or((inner, "0"));
+    Some((x.trim().parse().ok()?, y.trim().parse().ok()?))
+}
+
+/// Width and height in points, which typst-svg writes with or without the unit.
+fn size(node: Node<'_, '_>) -> Option<(f64, f64)> {
+    let points = |name| node.attribute(name)?.trim_end_matches("pt").parse().ok();
     Some((points("width")?, points("height")?))
+}
+
+/// Whether two places or sizes differ by no more than typst-svg rounds off.
+fn near(a: (f64, f64), b: (f64, f64)) -> bool {
+    (a.0 - b.0).abs() < 0.01 && (a.1 - b.1).abs() < 0.01
 }

@@ -31,6 +31,14 @@ fn sit(preview: &Preview, window: &str, seat: u8, over: bool) -> Option<String> 
     (reply.status == 200).then(|| reply.json()["secret"].as_str().expect("a secret").to_owned())
 }
 
+/// Takes the seats of a window that has gone.
+fn sit_again(preview: &Preview, window: &str) -> Option<Value> {
+    let origin = format!("http://127.0.0.1:{}", preview.port);
+    let headers = [("Origin", origin.as_str()), ("X-Table-Window", window)];
+    let reply = preview.ask("POST", "/table/sit-again", &headers, "{}");
+    (reply.status == 200).then(|| reply.json())
+}
+
 /// The seat that a secret opens.
 fn seat_of(preview: &Preview, secret: &str) -> Value {
     preview.ask("GET", "/table/state", &[("X-Seat", secret)], "").json()["me"].clone()
@@ -94,9 +102,31 @@ fn seats_of_all_people_in_one_window_are_for_whoever_comes() {
     }
     drop(stream);
     wait_for(&preview, &json!([false, false]), &json!([0, 1]));
+    // All of them or none.
+    let taken = sit_again(&preview, WINDOWS[1]).expect("they are free");
+    let seats = taken["seats"].as_array().expect("seats");
+    for (seat, it) in seats.iter().enumerate() {
+        assert_eq!(it["seat"], seat);
+        assert_eq!(seat_of(&preview, it["secret"].as_str().expect("a secret")), seat);
+    }
+    assert_eq!(seats.len(), 2);
+    wait_for(&preview, &json!([true, true]), &json!([]));
+    assert!(sit_again(&preview, WINDOWS[0]).is_none());
+}
+
+#[test]
+fn one_of_two_seats_in_another_window_is_for_nobody_else() {
+    let (_project, preview) = begun(&["person", "person"]);
+    let stream = listens(&preview, WINDOWS[0]);
+    for seat in [0, 1] {
+        sit(&preview, WINDOWS[0], seat, false).expect("it is free");
+    }
+    drop(stream);
+    wait_for(&preview, &json!([false, false]), &json!([0, 1]));
     // One of the two in another window: nobody knows whose the other one is.
     sit(&preview, WINDOWS[1], 1, false).expect("it is free");
     wait_for(&preview, &json!([false, true]), &json!([]));
+    assert!(sit_again(&preview, WINDOWS[1]).is_none());
 }
 
 /// Whoever plays alone goes on in a new window without a click.

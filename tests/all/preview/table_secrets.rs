@@ -245,6 +245,15 @@ fn only_its_own_seat_is_told_which_move_can_not_be_done_again() {
     }
 }
 
+/// Tells threads that it is over, even where a test fails.
+struct Ended<'a>(&'a AtomicBool);
+
+impl Drop for Ended<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// A game that hides nothing from its only player, and one of two people that hides both hands, in turn: whoever asks
 /// for a transcript just then never gets that of the second one.
 #[test]
@@ -273,11 +282,12 @@ fn a_transcript_is_never_that_of_the_game_that_has_just_begun() {
                 }
             });
         }
+        // Whatever fails here ends the others, too.
+        let _ended = Ended(&over);
         for seed in 2..40 {
             begin(&["person", "person"], seed);
             begin(&["person", "sensible", "sensible"], seed);
         }
-        over.store(true, Ordering::Relaxed);
     });
     assert!(told.into_inner() > 0);
 }

@@ -82,12 +82,16 @@ impl Desk {
         found.unwrap_or_else(|| panic!("`{text}` is not there: {all:?}"))
     }
 
+    /// The page as SVG.
+    pub fn svg(&self) -> String {
+        cardwright_typeset::svg(&self.document, 0)
+    }
+
     /// The box around all that is darker than a middle grey, found on a drawing of the page.
     pub fn drawn(&self) -> Area {
         /// Pixels to a millimetre: a twentieth of what is allowed to be off.
         const FINE: f32 = 50.0;
-        let svg = cardwright_typeset::svg(&self.document, 0);
-        let tree = Tree::from_str(&svg, &Options::default()).expect("typst writes SVG");
+        let tree = Tree::from_str(&self.svg(), &Options::default()).expect("typst writes SVG");
         let (width, height) = (56.0, 46.0);
         let mut pixmap = Pixmap::new((width * FINE) as u32, (height * FINE) as u32).unwrap();
         let scale = width * FINE / tree.size().width();

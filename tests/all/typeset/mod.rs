@@ -3,6 +3,7 @@
 mod art;
 mod broken;
 pub mod desk;
+mod drawings;
 mod ground;
 mod letters;
 mod pictures;

@@ -95,9 +95,9 @@ export const table = {
           }
         }
       }
-      // Whoever looks on for a while is not whoever played.
+      // Whoever has just come may have played in a window that has gone; whoever has looked on for a while has not.
       const fresh = shown === null || performance.now() < FRESH;
-      if (next.on && seat === null && fresh && next.deserted.length && await sitAgain(next.deserted)) return load();
+      if (next.on && seat === null && fresh && next.deserted.length && await sitAgain()) return load();
       if (closed) return;
       const moved = shown?.moves !== next.moves || shown?.number !== next.number;
       if (moved || shown?.turn !== next.turn) {
@@ -118,10 +118,11 @@ export const table = {
       await paint();
     }
 
-    /** Takes the seats that a window had which has broken down. Another window may be faster. */
-    async function sitAgain(seats) {
+    /** Takes all seats of a window that has broken down. Another window may be faster. */
+    async function sitAgain() {
       try {
-        for (const at of seats) await sit(at, false);
+        const { seats } = await ask("/table/sit-again", null, {});
+        keep({ ...secrets(), ...Object.fromEntries(seats.map((it) => [it.seat, it.secret])) });
         toast(seats.length > 1 ? "You have your seats back." : "You have your seat back.");
         return true;
       } catch {
