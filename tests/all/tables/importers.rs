@@ -201,6 +201,25 @@ fn a_project_of_cider_brings_its_options_and_pictures() {
     assert!(files(&project.path("ours/art")).contains("Long Legs.svg"));
 }
 
+/// One picture that is lost takes no other with it, whether pictures are named with their endings or without.
+#[test]
+fn a_picture_that_a_project_of_cider_lacks_is_named() {
+    let project = Project::empty();
+    let cards = "Name,Count,Image\nGrey Heron,2,long-legs\nReed,1,\nFrog,1,gone\nNewt,1,newt.svg\n";
+    project.write("theirs/decks/pond/cards.csv", cards.as_bytes());
+    project.write("theirs/decks/pond/attributes.csv", b"Name,Type\nImage,text\n");
+    project.write("theirs/assets/Long Legs.svg", DOT.as_bytes());
+    project.write("theirs/assets/newt.svg", DOT.as_bytes());
+    let (toml, notes) = imported(&project, "theirs");
+    holds(&toml, &["art = \"Image\"", "equals = 5"]);
+    let table = "Name,Count,Image\nGrey Heron,2,Long Legs.svg\nReed,1,\nFrog,1,\nNewt,1,newt.svg\n";
+    assert_eq!(project.read("ours/pond.csv"), table);
+    holds(&notes, &["- `decks/pond/cards.csv:4`: there is no picture `gone`\n"]);
+    assert_eq!(notes.matches("no picture").count(), 1, "{notes}");
+    let art = files(&project.path("ours/art"));
+    assert!(art.contains("Long Legs.svg") && art.contains("newt.svg"), "{art:?}");
+}
+
 /// Newer versions save a set as a folder, with a file for each card; its pictures may have endings.
 #[test]
 fn a_set_that_is_a_folder_becomes_a_game() {
