@@ -118,13 +118,16 @@ fn copied(name: &str, of: &str, data: &Path) -> Result<NewGame, Box<dyn Error>> 
 
 fn summary(name: &str, game: &NewGame) -> String {
     let mut text = format!("made {name}/: {}\n", game.made.join("; "));
-    if !game.notes.is_empty() {
-        let lists = match game.notes.len() {
-            1 => "says what and where",
-            _ => "lists them with their places",
-        };
-        let things = count(game.notes.len(), "thing");
-        text += &format!("{things} could not be taken over: {name}/IMPORT.md {lists}\n");
+    let lists = |number: usize| match number {
+        1 => "says what and where",
+        _ => "lists them with their places",
+    };
+    let (left_out, changed) = (game.notes.left_out().len(), game.notes.changed().len());
+    for (number, what) in [(left_out, "could not be taken over"), (changed, "got another form")] {
+        if number > 0 {
+            let (things, lists) = (count(number, "thing"), lists(number));
+            text += &format!("{things} {what}: {name}/IMPORT.md {lists}\n");
+        }
     }
     for table in &game.columns {
         text += &format!("columns of {table}\n");

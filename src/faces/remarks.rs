@@ -2,7 +2,7 @@
 
 use super::Faces;
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
-use cardwright_model::{Back, Card, FIELD_ROLE, Game, MADE_WORDINGS};
+use cardwright_model::{Back, Card, FIELD_ROLE, Game, made_wording};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::{Found, Lookup, Passage, PassageKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,7 +80,8 @@ fn on_card(
     let whole = Found { passage: longest, range: 0..longest.text.len() };
     let typed = lookup.typed(whole).span();
     // Nobody typed a template that is made for a type; what it says is a field of the card.
-    let typed = match sources.path(typed.source).contains(MADE_WORDINGS) {
+    let made = format!("templates/{}", made_wording(&card.kind));
+    let typed = match *sources.path(typed.source) == *made {
         true => field_of(card, longest).unwrap_or(title),
         false => typed,
     };

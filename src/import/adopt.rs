@@ -22,6 +22,11 @@ static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
         .expect("a sound pattern")
 });
 
+/// What is left of them where they have no end, or stand within each other.
+static TAG: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)</?(?:b|strong|i|em)(?:\s[^<>]*)?>").expect("a sound pattern")
+});
+
 /// A table of a person.
 #[derive(Clone, Copy)]
 pub(crate) struct Strange<'m> {
@@ -114,7 +119,7 @@ fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
         return Err(refused(fault, Some(grid)));
     }
     for fault in &grid.faults {
-        notes.push(table.file, 0, format!("{}; it is UTF-8 now", fault.message));
+        notes.push_change(table.file, 0, format!("{}; it is UTF-8 now", fault.message));
     }
     Ok(grid)
 }
@@ -208,7 +213,8 @@ impl Mended<'_> {
             let bold = BOLD.replace_all(&cells[at], "**$1**$2");
             let marked = ITALIC.replace_all(&bold, "*$1*$2").into_owned();
             if marked != cells[at] {
-                notes.push(self.file, 0, "`<b>` and `<i>` are written as `**` and `*` now");
+                let text = "`<b>words</b>` is `**words**` now, and `<i>words</i>` is `*words*`";
+                notes.push_change(self.file, 0, text);
                 cells[at] = marked;
                 self.changes = true;
             }
@@ -217,9 +223,20 @@ impl Mended<'_> {
             if plain != cells[at] {
                 let text = "`:word:` would be an icon and `[[word]]` a reference; they are written as plain words, \
                             with `\\`";
-                notes.push(self.file, line, text);
+                notes.push_change(self.file, line, text);
                 cells[at] = plain;
                 self.changes = true;
+            }
+        }
+        for column in self.columns.iter().filter(|it| it.role != Role::Ignored) {
+            if let Some(tag) = TAG.find(&cells[column.at]) {
+                let text = format!(
+                    "`{}` in the column `{}` is printed as it stands: remove it, or in a text write `**bold**` \
+                     and `*italic*`",
+                    tag.as_str(),
+                    column.heading
+                );
+                notes.push(self.file, line, text);
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::draft::Draft;
 use crate::guess::ART;
 use crate::material::{Material, is_picture};
 use crate::table::finish;
-use crate::{ImportError, NewGame, title_of};
+use crate::{ImportError, NewGame, Notes, title_of};
 use cardwright_base::toml_text::quoted;
 use cardwright_spreadsheet::{Format, Row, fold};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub(crate) fn read(
         let path = format!("{folder}cards.csv");
         let Some(cards) = material.get(&path) else { continue };
         let file = format!("{stem}.csv");
-        let with_pictures = pictures(&cards.bytes, material);
+        let with_pictures = pictures(&path, &cards.bytes, material, &mut game.notes);
         let table = Strange::csv(&file, with_pictures.as_deref().unwrap_or(&cards.bytes));
         let has_art = |name: &str| material.picture(name).is_some();
         let Some(mut adopted) = adopt(table, &has_art, &mut game.notes)? else {
@@ -76,8 +76,9 @@ pub(crate) fn read(
     finish(game, &draft, &material.named)
 }
 
-/// The table with the files of its pictures, which a project names without their endings; nothing where it names none.
-fn pictures(bytes: &[u8], material: &Material) -> Option<Vec<u8>> {
+/// The table with the files of its pictures, which a project names without their endings; nothing where it has none.
+/// A picture that is missing is noted, and its cell is emptied.
+fn pictures(path: &str, bytes: &[u8], material: &Material, notes: &mut Notes) -> Option<Vec<u8>> {
     let grid = cardwright_spreadsheet::read(Format::Csv, bytes, None).ok()?;
     let heading = grid.rows.first()?;
     let text =
@@ -85,12 +86,16 @@ fn pictures(bytes: &[u8], material: &Material) -> Option<Vec<u8>> {
     let asset = |name: &str| {
         let file = material.files.iter().map(|it| art_name(&it.path)).filter(|it| is_picture(it));
         let stem = |it: &str| it.rsplit_once('.').is_some_and(|it| fold(it.0) == fold(name));
-        file.into_iter().find(|it| stem(it)).map(str::to_owned)
+        let found = file.into_iter().find(|it| stem(it)).or_else(|| {
+            let whole = material.picture(name)?;
+            Some(art_name(&whole.path))
+        });
+        found.map(str::to_owned)
     };
     let named = |at: &usize| {
         let mut names =
             grid.rows.iter().skip(1).map(|it| text(it, *at)).filter(|it| !it.is_empty());
-        ART.contains(&fold(&text(heading, *at)).as_str()) && names.all(|it| asset(&it).is_some())
+        ART.contains(&fold(&text(heading, *at)).as_str()) && names.any(|it| asset(&it).is_some())
     };
     let columns: Vec<usize> = (0..heading.cells.len()).filter(named).collect();
     if columns.is_empty() {
@@ -101,11 +106,14 @@ fn pictures(bytes: &[u8], material: &Material) -> Option<Vec<u8>> {
         .iter()
         .map(|row| (0..row.cells.len()).map(|at| text(row, at)).collect())
         .collect();
-    for row in rows.iter_mut().skip(1) {
+    for (row, line) in rows.iter_mut().zip(grid.rows.iter().map(|it| it.number)).skip(1) {
         for at in &columns {
-            if let Some(cell) = row.get_mut(*at) {
-                *cell = asset(cell).unwrap_or_default();
+            let Some(cell) = row.get_mut(*at).filter(|it| !it.is_empty()) else { continue };
+            let found = asset(cell);
+            if found.is_none() {
+                notes.push(path, line, format!("there is no picture `{cell}`"));
             }
+            *cell = found.unwrap_or_default();
         }
     }
     Some(delimited(&rows).into_bytes())

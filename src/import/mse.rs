@@ -6,12 +6,12 @@ use crate::boxes::{art_name, place};
 use crate::csv_text::delimited;
 use crate::draft::Draft;
 use crate::guess::Said;
-use crate::letters::id;
+use crate::letters::{free, id};
 use crate::material::{Material, is_picture};
 use crate::table::finish;
 use crate::{ImportError, NewFile, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _};
 use zip::ZipArchive;
 
@@ -121,17 +121,25 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     finish(game, &draft, named)
 }
 
-/// All blocks: those of files that the text includes stand in place of the line that does so.
+/// All blocks: those of files that a text includes stand in place of the line that does so.
 fn whole(all: Vec<Block>, parts: &Parts, game: &mut NewGame) -> Vec<Block> {
     let mut whole = Vec::new();
-    for block in all {
+    // Each file is read once: some may include themselves in a circle.
+    let mut read = BTreeSet::from(["set".to_owned()]);
+    // The next one last.
+    let mut open: Vec<Block> = all.into_iter().rev().collect();
+    while let Some(block) = open.pop() {
         let file = block.values.iter().find(|_| block.name == "include_file").map(|it| &it.1);
         match file.map(|it| (it, parts.get(it))) {
             None => whole.push(block),
+            Some((file, Some(_))) if !read.insert(file.clone()) => {
+                let text = format!("`{file}` is read already, and is not read again");
+                game.notes.push(&block.file, block.line, text);
+            }
             Some((file, Some(bytes))) => {
                 let inner = blocks(&String::from_utf8_lossy(bytes), file);
                 let kept = inner.into_iter().filter(|it| !it.name.starts_with("mse_version"));
-                whole.extend(kept.filter(|it| it.name != "include_file"));
+                open.extend(kept.rev());
             }
             Some((file, None)) => {
                 let text = format!("there is no file `{file}`: its cards are missing");
@@ -157,23 +165,29 @@ fn cards(
         }
     }
     let mut rows = vec![names.clone()];
+    // Files of the game by the parts that they come from: two folders may have a picture of one name.
+    let mut files = BTreeMap::<&str, String>::new();
     for card in cards {
         let mut row = Vec::new();
         for name in &names {
             let value = card.values.iter().find(|it| it.0 == *name).map_or("", |it| it.1.as_str());
             let picture = parts.get(value).and_then(|bytes| Some((ending(bytes)?, bytes)));
             row.push(match picture {
-                Some((ending, bytes)) => {
-                    let file = art_name(value);
-                    let path = match is_picture(file) {
-                        true => file.to_owned(),
-                        false => format!("{file}.{ending}"),
-                    };
-                    if material.get(&path).is_none() {
+                Some((ending, bytes)) => files
+                    .entry(value)
+                    .or_insert_with(|| {
+                        let file = art_name(value);
+                        let (stem, ending) = match file.rsplit_once('.') {
+                            Some(parts) if is_picture(file) => parts,
+                            _ => (file, ending),
+                        };
+                        let path = |stem: &str| format!("{stem}.{ending}");
+                        let stem = free(stem, |it| material.get(&path(it)).is_some(), '-');
+                        let path = path(&stem);
                         material.files.push(NewFile { path: path.clone(), bytes: bytes.clone() });
-                    }
-                    path
-                }
+                        path
+                    })
+                    .clone(),
                 None if name == "image" && !value.is_empty() => {
                     let text = format!("there is no picture `{value}` in PNG or JPEG");
                     game.notes.push(&card.file, card.line, text);

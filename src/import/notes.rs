@@ -1,8 +1,8 @@
-//! What was not understood, with its place: the file `IMPORT.md` of a new game.
+//! What was not understood or was changed, with its place: the file `IMPORT.md` of a new game.
 
 use std::fmt::Write as _;
 
-/// One thing that was not taken over.
+/// One thing that was not taken over, or not as it was.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Note {
     /// The file, as the person knows it.
@@ -15,31 +15,35 @@ pub struct Note {
 
 /// All of it.
 #[derive(Clone, Debug, Default)]
-pub struct Notes(Vec<Note>);
+pub struct Notes {
+    left_out: Vec<Note>,
+    changed: Vec<Note>,
+}
 
 impl Notes {
+    /// Notes what was not taken over.
     pub(crate) fn push(&mut self, file: &str, line: usize, text: impl Into<String>) {
-        let note = Note { file: file.to_owned(), line, text: text.into() };
-        if !self.0.contains(&note) {
-            self.0.push(note);
-        }
+        add(&mut self.left_out, file, line, text.into());
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
+    /// Notes what was taken over in another form.
+    pub(crate) fn push_change(&mut self, file: &str, line: usize, text: impl Into<String>) {
+        add(&mut self.changed, file, line, text.into());
     }
 
-    /// Whether all was understood.
+    /// Whether all was taken over as it was.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.left_out.is_empty() && self.changed.is_empty()
     }
 
-    /// Each, by file and line.
-    pub fn sorted(&self) -> Vec<&Note> {
-        let mut all: Vec<&Note> = self.0.iter().collect();
-        all.sort_by_key(|it| (&it.file, it.line));
-        all
+    /// What was not taken over, by file and line.
+    pub fn left_out(&self) -> Vec<&Note> {
+        sorted(&self.left_out)
+    }
+
+    /// What was taken over in another form, by file and line.
+    pub fn changed(&self) -> Vec<&Note> {
+        sorted(&self.changed)
     }
 
     /// The file `IMPORT.md`: what was taken over, and what was not.
@@ -48,18 +52,36 @@ impl Notes {
         for line in made {
             let _ = writeln!(out, "- {line}");
         }
-        if self.is_empty() {
-            out.push_str("\nNothing was left out.\n");
-            return out;
-        }
-        out.push_str(
-            "\nNot taken over. Each line says where it stands and what to do by hand.\n\n",
-        );
-        for Note { file, line, text } in self.sorted() {
-            let place = if *line == 0 { file.clone() } else { format!("{file}:{line}") };
-            let _ = writeln!(out, "- `{place}`: {text}");
+        for (heading, notes) in [
+            ("Taken over in another form:", self.changed()),
+            (
+                "Not taken over. Each line says where it stands and what to do by hand.",
+                self.left_out(),
+            ),
+        ] {
+            if notes.is_empty() {
+                continue;
+            }
+            let _ = write!(out, "\n{heading}\n\n");
+            for Note { file, line, text } in notes {
+                let place = if *line == 0 { file.clone() } else { format!("{file}:{line}") };
+                let _ = writeln!(out, "- `{place}`: {text}");
+            }
         }
         out.push_str("\nRemove this file when you have read it.\n");
         out
     }
+}
+
+fn add(notes: &mut Vec<Note>, file: &str, line: usize, text: String) {
+    let note = Note { file: file.to_owned(), line, text };
+    if !notes.contains(&note) {
+        notes.push(note);
+    }
+}
+
+fn sorted(notes: &[Note]) -> Vec<&Note> {
+    let mut all: Vec<&Note> = notes.iter().collect();
+    all.sort_by_key(|it| (&it.file, it.line));
+    all
 }

@@ -8,13 +8,13 @@ use super::read::read;
 use super::spreadsheet::{self, Columns, Entries};
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::{Table, UnknownKey};
-use super::{LoadError, box_layouts, claims, defaults, wordings};
+use super::{LoadError, box_layouts, claims, defaults};
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId};
 use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::count;
 use cardwright_base::limits;
 use cardwright_model::{
-    Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases, Seats,
+    Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases, Seats, made_wording,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -127,7 +127,7 @@ fn listings<T>(
 fn wording(table: &Table<'_>, id: Option<&str>) -> Option<Located<String>> {
     match table.entry("wording") {
         Some(_) => table.asset("wording", AssetKind::Wording),
-        None => Some(Located::new(wordings::name_for(id?), table.span())),
+        None => Some(Located::new(made_wording(id?), table.span())),
     }
 }
 

@@ -11,6 +11,7 @@ use cardwright_base::toml_text::quoted;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::press::CardFormat;
 use cardwright_model::{Colour, Format, Located, Shape};
+use toml::Spanned;
 use toml::de::DeValue;
 
 /// Least and greatest side of a card; guards against slips, not rules.
@@ -86,9 +87,30 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat]) -> Option<Format> {
     {
         return Some(usual);
     }
+    if let Some(names) = meant_as_others(root) {
+        let entry = root.entry("format")?;
+        let alone = entry.value.as_array().is_some_and(|it| it.len() == 1);
+        let wanted: Vec<String> = names.iter().map(|it| format!("`[formats.{it}]`")).collect();
+        let wanted = format!("a table: write {}", wanted.join(", "));
+        entry.wrong(&wanted, alone.then(|| format!("[formats.{}]", names[0])));
+        return None;
+    }
     let table = root.table("format", "the format of the cards")?;
     let id = table.text("id");
     shape("", id, table, presets)
+}
+
+/// The names in `[[format]]` that types ask for: those are formats beside the one of the game.
+fn meant_as_others<'t>(root: &Table<'t>) -> Option<Vec<&'t str>> {
+    let list = root.value("format")?.get_ref().as_array()?;
+    let types = root.value("type").and_then(|it| it.get_ref().as_array());
+    let text = |table: &'t Spanned<DeValue<'t>>, key| table.get_ref().get(key)?.get_ref().as_str();
+    let asked: Vec<&str> =
+        types.into_iter().flat_map(|it| it.iter()).filter_map(|it| text(it, "format")).collect();
+    let named = list.iter().filter_map(|it| text(it, "id")).filter(|it| asked.contains(it));
+    let names: Vec<&str> = named.collect();
+    let headed = root.loader.slice(root.entry("format")?.span).starts_with("[[");
+    (headed && !names.is_empty()).then_some(names)
 }
 
 /// `[formats.NAME]` of `game.toml`, in the order of their names. Where one says no `id`, its name is

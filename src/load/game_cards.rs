@@ -8,10 +8,9 @@ use super::fields::Declared;
 use super::spreadsheet::Columns;
 use super::symbols::SymbolKind;
 use super::table::Table;
-use super::wordings;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::did_you_mean::is_one_slip_off;
-use cardwright_model::{Card, CardType, Field, FieldKind, Located};
+use cardwright_model::{Card, CardType, Field, FieldKind, Located, made_wording};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
 
@@ -114,7 +113,7 @@ fn plain_type(root: &Table<'_>, fields: Vec<Field>) -> CardType {
         format: None,
         component: None,
         aid: false,
-        wording: unwritten(wordings::name_for(CARD), place),
+        wording: unwritten(made_wording(CARD), place),
         fields,
     }
 }

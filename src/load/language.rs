@@ -7,11 +7,12 @@ use super::game_toml::is_tag;
 use super::loader::Loader;
 use super::read::read;
 use super::table::Table;
-use super::{LoadError, chapters, wordings};
+use super::{LoadError, chapters};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
 use cardwright_base::toml_text::quoted;
 use cardwright_model::{
     Assets, CardType, ENGLISH, Game, Located, Phrases, TextSort, Translated, Translation,
+    made_wording,
 };
 use std::collections::BTreeMap;
 
@@ -77,7 +78,7 @@ pub(super) fn read(
 fn templates(game: &Game, assets: &Assets, sources: &SourceMap) -> Vec<(String, Span)> {
     let mut names: Vec<&str> = Vec::new();
     // What the program words itself has no words of its own.
-    let written = |it: &&CardType| it.wording.value != wordings::name_for(&it.id);
+    let written = |it: &&CardType| it.wording.value != made_wording(&it.id);
     for kind in game.types.iter().filter(written) {
         if !names.contains(&kind.wording.value.as_str()) {
             names.push(&kind.wording.value);

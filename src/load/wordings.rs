@@ -2,22 +2,17 @@
 
 use super::box_layouts::PLAIN;
 use cardwright_model::{
-    Assets, BoxContent, BoxLayout, CardType, FIELD_ROLE, Field, FieldKind, Game, MADE_WORDINGS,
-    Target,
+    Assets, BoxContent, BoxLayout, CardType, FIELD_ROLE, Field, FieldKind, Game, Target,
+    made_wording,
 };
 use std::fmt::Write as _;
 
 /// The field that is set as running text.
 const TEXT: &str = "text";
 
-/// The name of the template that is made for a type.
-pub(super) fn name_for(kind: &str) -> String {
-    format!("{MADE_WORDINGS}{kind}.j2")
-}
-
 /// Makes the template of each type that names none.
 pub(super) fn add(game: &Game, assets: &mut Assets) {
-    for kind in game.types.iter().filter(|it| it.wording.value == name_for(&it.id)) {
+    for kind in game.types.iter().filter(|it| it.wording.value == made_wording(&it.id)) {
         let boxes = kind.boxes.as_ref();
         let boxes = boxes.and_then(|id| game.layouts.iter().find(|it| it.id.value == *id));
         let path = format!("templates/{}", kind.wording.value);

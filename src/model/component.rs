@@ -81,8 +81,10 @@ pub struct Deck {
 /// How the role of a line begins that says the value of a field, where no template words it; the name of the field
 /// follows.
 pub const FIELD_ROLE: &str = "f_";
-/// Where the wording templates stand that are made for types without one. Nobody typed them.
-pub const MADE_WORDINGS: &str = "built-in/";
+/// Name of the wording template that is made for a type without one. Nobody typed it.
+pub fn made_wording(kind: &str) -> String {
+    format!("built-in/{kind}.j2")
+}
 
 /// A kind of card.
 #[derive(Clone, Debug)]

@@ -49,7 +49,7 @@ pub use chart::{Align, Chart};
 pub use claims::{Allow, Amount, Avoid, FactWords, Pattern, Portions, Setup, Vocabulary};
 pub use colour::{Colour, Deficiency, Lab};
 pub use component::{
-    Back, Card, CardType, Deck, FIELD_ROLE, Format, Keyword, KeywordKind, MADE_WORDINGS, Shape,
+    Back, Card, CardType, Deck, FIELD_ROLE, Format, Keyword, KeywordKind, Shape, made_wording,
 };
 pub use coverage::Unnoticeable;
 pub use diagram::{

@@ -85,7 +85,9 @@ pub(crate) fn read(
     deck.survey(&lines.all);
     let linked = deck.table(material, &mut game.notes);
     if let Some(table) = &linked {
-        deck.ranges.cards = table.cards(deck.copies.as_deref())?;
+        let columns;
+        (deck.ranges.cards, columns) = table.survey(deck.copies.as_deref())?;
+        deck.tell_hidden(&columns, &lines.all, &mut game.notes);
     }
     lines.all.iter().for_each(|it| deck.take(it, material, &mut game));
     let has_art = |name: &str| material.picture(name).is_some();
@@ -131,17 +133,20 @@ struct Table {
 }
 
 impl Table {
-    /// How many cards it makes: each row one, or as many as a column says.
-    fn cards(&self, copies: Option<&str>) -> Result<usize, ImportError> {
+    /// How many cards it makes, each row one, or as many as a column says; and the names of its columns.
+    fn survey(&self, copies: Option<&str>) -> Result<(usize, Vec<String>), ImportError> {
         let format = format_of(&self.file).unwrap_or(Format::Csv);
         let sheet = self.sheet.as_deref().filter(|_| format != Format::Csv);
         let said = Said { copies, art: None };
         let table = Strange { file: &self.file, format, bytes: &self.bytes, sheet, said };
         // What there is to say of it is said when it is taken over.
         let adopted = adopt(table, &|_| false, &mut Notes::default())?;
-        Ok(adopted.map_or(0, |it| match copies {
-            Some(_) => usize::try_from(it.total).unwrap_or(usize::MAX),
-            None => it.cards,
+        Ok(adopted.map_or_else(Default::default, |it| {
+            let cards = match copies {
+                Some(_) => usize::try_from(it.total).unwrap_or(usize::MAX),
+                None => it.cards,
+            };
+            (cards, it.columns.into_iter().map(|it| it.heading).collect())
         }))
     }
 }
@@ -214,6 +219,24 @@ impl Deck {
         }
     }
 
+    /// Tells of columns that a label with one value hides.
+    fn tell_hidden(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
+        for line in lines {
+            let Some((label, _)) = line.label() else { continue };
+            let one =
+                |it: &&(String, Vec<String>)| it.1.len() == 1 && it.0.eq_ignore_ascii_case(&label);
+            let Some((name, values)) = self.labels.iter().find(one) else { continue };
+            if let Some(column) = columns.iter().find(|it| it.eq_ignore_ascii_case(name)) {
+                let text = format!(
+                    "`[{name}]` is `{}` on all cards, whatever the column `{column}` of the table says: to show the \
+                     column, remove this line and import again",
+                    values[0]
+                );
+                notes.push(&line.script, line.number, text);
+            }
+        }
+    }
+
     /// The table that the script links.
     fn table(&self, material: &Material, notes: &mut Notes) -> Option<Table> {
         let (link, script, line) = self.link.as_ref()?;
@@ -269,10 +292,11 @@ impl Deck {
                 _ => missed(game, "not a size"),
             },
             "linkmulti" if arg(0).parse::<u32>().is_ok() => {
-                missed(
-                    game,
-                    "add a column `copies` to the table: every card is printed as often as this says",
+                let times = arg(0);
+                let why = format!(
+                    "every card is printed {times} times: add a column `copies` with {times} in each row"
                 );
+                missed(game, &why);
             }
             "link" | "linkmulti" => {}
             "font" => {

@@ -50,7 +50,7 @@ fn a_small_piece_may_say_much_or_nothing() {
 fn a_format_that_is_written_wrong_is_told_how_to_write_it() {
     let said = build(&game(&ice().replace("[formats.token]", "[[format]]\nid = \"token\""))).stderr;
     for words in [
-        "expected a table: write `[format]`",
+        "expected a table: write `[formats.token]`",
         "there is no format `token`",
         "add it: `[formats.token]`, with its size as `trim` or `across`",
     ] {

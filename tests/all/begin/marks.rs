@@ -44,6 +44,20 @@ fn a_field_that_is_too_long_is_told_where_it_was_typed() {
     assert!(!said.contains("templates/"), "{said}");
 }
 
+/// A template of one's own is told, whatever the folders around it are called.
+#[test]
+fn a_line_that_is_too_long_is_told_in_the_template_where_it_was_typed() {
+    let lines =
+        "effect: Eat one frog, and then another frog that is beside the first.\n".repeat(20);
+    let project = Project::empty();
+    let game = "title = \"Pond\"\n[[type]]\nid = \"animal\"\nwording = \"animal.j2\"\n[[card]]\ntype = \"animal\"\ntitle = \"Heron\"\n";
+    project.write("built-in/pond/game.toml", game.as_bytes());
+    project.write("built-in/pond/templates/animal.j2", lines.as_bytes());
+    let run = project.run("build built-in/pond");
+    assert!(run.stderr.contains("error[F001]"), "{run:?}");
+    assert!(run.stderr.contains("--> built-in/pond/templates/animal.j2:20:9"), "{}", run.stderr);
+}
+
 /// Whether the middle of the left edge is red.
 fn is_red(png: &[u8]) -> bool {
     let mut reader = png::Decoder::new(Cursor::new(png)).read_info().expect("a PNG");

@@ -5,5 +5,6 @@ mod drawings;
 mod fans;
 mod inks;
 mod measured;
+mod small_pieces;
 mod studio;
 mod words;

@@ -119,6 +119,20 @@ fn the_outline_leads_to_every_chapter() {
     assert!(found.len() > 2 * chapters, "sections below the chapters");
 }
 
+/// Where the index begins below the end of another chapter, the head of the page names it too.
+#[test]
+fn the_head_of_the_page_of_the_index_names_it() {
+    let pdf = &pdfs()["rulebook.pdf"];
+    let mut found = Vec::new();
+    entries(pdf, pdf.at(pdf.catalog(), "Outlines").dict(), 1, &mut found);
+    let (.., place) = found.iter().find(|it| it.1 == "Index").expect("an index");
+    let Value::Dict(page) = pdf.follow(&place.list()[0]) else { panic!("{place:?}") };
+    let text = Canvas::page(pdf, page).words(pdf);
+    // As the title of the chapter, and in the head.
+    assert_eq!(times(&text.to_lowercase(), "index"), 2, "{text}");
+    assert!(times(&text.to_lowercase(), "credits and editions") > 0, "{text}");
+}
+
 #[test]
 fn the_rulebook_speaks_of_every_card_and_special() {
     let data = data::read();

@@ -201,6 +201,25 @@ fn a_project_of_cider_brings_its_options_and_pictures() {
     assert!(files(&project.path("ours/art")).contains("Long Legs.svg"));
 }
 
+/// One picture that is lost takes no other with it, whether pictures are named with their endings or without.
+#[test]
+fn a_picture_that_a_project_of_cider_lacks_is_named() {
+    let project = Project::empty();
+    let cards = "Name,Count,Image\nGrey Heron,2,long-legs\nReed,1,\nFrog,1,gone\nNewt,1,newt.svg\n";
+    project.write("theirs/decks/pond/cards.csv", cards.as_bytes());
+    project.write("theirs/decks/pond/attributes.csv", b"Name,Type\nImage,text\n");
+    project.write("theirs/assets/Long Legs.svg", DOT.as_bytes());
+    project.write("theirs/assets/newt.svg", DOT.as_bytes());
+    let (toml, notes) = imported(&project, "theirs");
+    holds(&toml, &["art = \"Image\"", "equals = 5"]);
+    let table = "Name,Count,Image\nGrey Heron,2,Long Legs.svg\nReed,1,\nFrog,1,\nNewt,1,newt.svg\n";
+    assert_eq!(project.read("ours/pond.csv"), table);
+    holds(&notes, &["- `decks/pond/cards.csv:4`: there is no picture `gone`\n"]);
+    assert_eq!(notes.matches("no picture").count(), 1, "{notes}");
+    let art = files(&project.path("ours/art"));
+    assert!(art.contains("Long Legs.svg") && art.contains("newt.svg"), "{art:?}");
+}
+
 /// Newer versions save a set as a folder, with a file for each card; its pictures may have endings.
 #[test]
 fn a_set_that_is_a_folder_becomes_a_game() {
@@ -239,6 +258,52 @@ fn a_set_that_is_a_folder_becomes_a_game() {
     // Its text may be named as well.
     project.run("new again --from pond.mse-set/set").made();
     assert_eq!(project.read("again/pond.csv"), table);
+}
+
+/// Folders tell them apart there; here each has a name of its own.
+#[test]
+fn two_pictures_of_a_set_with_one_name_are_both_kept() {
+    let project = Project::empty();
+    let set = "mse_version: 2.0.2\ncard:\n\tname: Heron\n\timage: tall/bird.png\ncard:\n\tname: Duck\n\timage: small/bird.png\n\
+        card:\n\tname: Crane\n\timage: tall/bird.png\n";
+    let tall = include_bytes!("../../../docs/pictures/book.png");
+    let small = include_bytes!("../../../docs/pictures/cards.png");
+    project.write("pond.mse-set/set", set.as_bytes());
+    project.write("pond.mse-set/tall/bird.png", tall);
+    project.write("pond.mse-set/small/bird.png", small);
+    let (_, notes) = imported(&project, "pond.mse-set");
+    assert!(notes.is_empty(), "{notes}");
+    let table = "name,art\nHeron,bird.png\nDuck,bird-2.png\nCrane,bird.png\n";
+    assert_eq!(project.read("ours/pond.csv"), table);
+    let art = |name: &str| std::fs::read(project.path("ours/art").join(name)).expect("it is kept");
+    assert!(art("bird.png") == tall && art("bird-2.png") == small);
+    assert_eq!(files(&project.path("ours/art")).len(), 2);
+}
+
+/// What an included file includes stands in its place; a circle comes to its end, and is told.
+#[test]
+fn a_file_of_a_set_may_include_others() {
+    let project = Project::empty();
+    for (path, text) in [
+        ("set", "mse_version: 2.0.2\ninclude_file: birds\ncard:\n\tname: Reed\n"),
+        ("birds", "card:\n\tname: Heron\ninclude_file: small birds\ncard:\n\tname: Crane\n"),
+        (
+            "small birds",
+            "card:\n\tname: Duck\ninclude_file: birds\ninclude_file: set\ninclude_file: lost\n",
+        ),
+    ] {
+        project.write(&format!("pond.mse-set/{path}"), text.as_bytes());
+    }
+    let (_, notes) = imported(&project, "pond.mse-set");
+    assert_eq!(project.read("ours/pond.csv"), "name\nHeron\nDuck\nCrane\nReed\n");
+    holds(
+        &notes,
+        &[
+            "- `small birds:3`: `birds` is read already, and is not read again\n",
+            "- `small birds:4`: `set` is read already",
+            "- `small birds:5`: there is no file `lost`: its cards are missing\n",
+        ],
+    );
 }
 
 #[test]

@@ -66,11 +66,37 @@ fn bold_and_italic_words_stay_so() {
     assert!(table.contains("Heron,**Team:** Birds. *Old as the hills.*\n"), "{table}");
     assert!(table.contains("2 < 3, <b>bold"), "{table}");
     let notes = project.read("mine/IMPORT.md");
-    assert!(
-        notes.contains("- `deck.csv`: `<b>` and `<i>` are written as `**` and `*` now"),
-        "{notes}"
-    );
+    let (changed, left_out) = notes.split_once("Not taken over.").expect("something is left");
+    let line = "Taken over in another form:\n\n- `deck.csv`: `<b>words</b>` is `**words**` now, and `<i>words</i>` is `*words*`\n";
+    assert!(changed.contains(line), "{notes}");
+    let line = "- `deck.csv:3`: `<b>` in the column `text` is printed as it stands: remove it, or";
+    assert!(left_out.contains(line), "{notes}");
     project.run("build mine --no-images").made();
+}
+
+/// What got another form is taken over, and counted apart from what is not.
+#[test]
+fn what_got_another_form_is_not_counted_as_left_out() {
+    let project = Project::empty();
+    let told = |cards: &str| {
+        project.write("deck.csv", cards.as_bytes());
+        let _ = std::fs::remove_dir_all(project.path("mine"));
+        let run = project.run("new mine --from deck.csv").made();
+        let things = run.stdout.lines().filter(|it| it.contains("IMPORT.md"));
+        things.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let changed = "1 thing got another form: mine/IMPORT.md says what and where";
+    assert_eq!(told("name,text\nHeron,<b>Team:</b> Birds.\n"), [changed]);
+    assert!(!project.read("mine/IMPORT.md").contains("Not taken over"));
+    let left = "2 things could not be taken over: mine/IMPORT.md lists them with their places";
+    let cards = "name,text\nHeron,<b>Eat</b> one.\nReed,<b><i>Hide</i></b>.\n<i>Frog</i>,Leap.\n";
+    assert_eq!(told(cards), [left, changed]);
+    let notes = project.read("mine/IMPORT.md");
+    for line in
+        ["`deck.csv:3`: `<b>` in the column `text`", "`deck.csv:4`: `<i>` in the column `name`"]
+    {
+        assert!(notes.contains(line), "{line} is not in\n{notes}");
+    }
 }
 
 #[test]

@@ -157,7 +157,9 @@ fn a_range_counts_the_copies_of_a_table() {
     let files = [("deck.txt", thrice), ("cards.csv", "name\nHeron\nReed\n")];
     let (project, _) = made(&files, "deck.txt");
     let notes = project.read("made/IMPORT.md");
-    assert!(notes.contains("- `deck.txt:1`: add a column `copies` to the table"), "{notes}");
+    let line =
+        "- `deck.txt:1`: every card is printed 3 times: add a column `copies` with 3 in each row";
+    assert!(notes.contains(line), "{notes}");
 }
 
 /// A script without a table says itself how many cards there are. Lists begin anew; a label that looks like a range
@@ -209,6 +211,21 @@ fn a_label_with_one_value_is_put_in_its_place() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     assert!(!project.path("made/IMPORT.md").exists(), "{}", project.read("made/IMPORT.md"));
+}
+
+/// Such a label hides the column of its name, which is told: the cards may differ there.
+#[test]
+fn a_label_that_hides_a_column_is_told() {
+    let script = "UNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.csv\"\n[Cost]=1\nTEXT=,[name],5,5,53,10\n\
+                  TEXT=,\"[cost] gold\",5,20,53,10\n";
+    let cards = "name,cost\nHeron,3\nReed,2\n";
+    let (project, text) = made(&[("deck.txt", script), ("cards.csv", cards)], "deck.txt");
+    assert!(text.contains("words = \"1 gold\""), "{text}");
+    let notes = project.read("made/IMPORT.md");
+    let line = "- `deck.txt:4`: `[Cost]` is `1` on all cards, whatever the column `cost` of the table says: to show \
+                the column, remove this line and import again\n";
+    assert!(notes.contains(line), "{notes}");
+    assert_eq!(notes.matches("deck.txt:").count(), 1, "{notes}");
 }
 
 #[test]
