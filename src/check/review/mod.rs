@@ -184,14 +184,20 @@ pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
     })
 }
 
-/// Passages of a text that stand in another place than when they were read, in the same words.
-pub(crate) fn moved<'t, 'a>(text: &'t TextReview<'a>) -> Vec<&'t Reviewed<'a>> {
-    let is_open = |it: &&Reviewed<'_>| matches!(it.standing, Standing::New | Standing::Changed);
-    let open = || text.passages.iter().filter(is_open);
-    let was = open().filter_map(|it| it.known.as_ref());
-    let was: BTreeSet<&str> =
-        was.chain(text.lost.iter().map(|it| &it.1.value)).map(|it| it.words.as_str()).collect();
-    open().filter(|it| was.contains(it.now.words.as_str())).collect()
+/// Passages of a text that stand where others of it stood, where that is all that has changed.
+pub(crate) fn exchanged<'t, 'a>(text: &'t TextReview<'a>) -> Vec<&'t Reviewed<'a>> {
+    let then = text.records();
+    if then.len() != text.passages.len() {
+        return Vec::new();
+    }
+    let pairs = text.passages.iter().zip(then);
+    let (now, then): (Vec<&Reviewed<'_>>, Vec<&ReadPassage>) =
+        pairs.filter(|(now, then)| now.now.words != then.words).unzip();
+    let mut all_now: Vec<&str> = now.iter().map(|it| it.now.words.as_str()).collect();
+    let mut all_then: Vec<&str> = then.iter().map(|it| it.words.as_str()).collect();
+    all_now.sort_unstable();
+    all_then.sort_unstable();
+    if all_now == all_then { now } else { Vec::new() }
 }
 
 fn read_in(game: &Game, of: &str) -> Option<(String, Option<Date>)> {

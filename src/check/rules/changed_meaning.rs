@@ -6,12 +6,12 @@
 use super::claim_findings::claimed;
 use crate::CheckContext;
 use crate::prose::Places;
-use crate::review::{Reviewed, Standing, TextReview, data_changes, moved};
+use crate::review::{Reviewed, Standing, TextReview, data_changes, exchanged};
 use crate::sentences::{Lexicon, Vocabulary};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap};
 use cardwright_base::english::and;
 use cardwright_wording::language::is_english;
-use cardwright_wording::passage::{Passage, PassageKind};
+use cardwright_wording::passage::{Passage, PassageKind, Sort};
 use std::ops::Range;
 
 check!(R032, "changed-meaning", Warning, Game(check));
@@ -31,24 +31,45 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     for text in texts.iter().filter(|it| is_edited(it)) {
-        for reviewed in text.passages.iter().filter(|it| it.standing == Standing::Changed) {
+        for (at, reviewed) in text.passages.iter().enumerate() {
             // Where the data changed as well, the words may follow it. Without that, other facts are those of other names.
-            let known = reviewed.known.as_ref();
+            let known = reviewed.known.as_ref().filter(|_| reviewed.standing == Standing::Changed);
             let known = known.filter(|it| is_data_same || it.facts == reviewed.now.facts);
             let Some(known) = known.filter(|it| !it.said.is_empty()) else { continue };
-            for edit in vocabulary.edits(reviewed.passage, &known.said) {
-                let sentence = sentence(reviewed.passage, &edit.range);
-                let place = reviewed.passage.place(edit.range.clone());
-                if is_proved(context, reviewed.passage, &edit.range) || !places.is_new(place) {
+            let passage = reviewed.passage;
+            if is_given(passage) {
+                continue;
+            }
+            if matches!(passage.kind, PassageKind::Heading(_)) && known.said == reviewed.now.said {
+                let message = format!(
+                    "changed since the review: the level of the heading `{}`",
+                    passage.text
+                );
+                let fault = CHECK.finding(message).at(passage.span, "this had another level");
+                found.push(fault.hint(HINT));
+            }
+            let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+            let around: Vec<&Passage> =
+                beside.filter_map(|it| Some(text.passages.get(it)?.passage)).collect();
+            for edit in vocabulary.edits(passage, &known.said, &around) {
+                let sentence = sentence(passage, &edit.range);
+                let place = passage.place(edit.range.clone());
+                if is_proved(context, passage, &edit.range) || !places.is_new(place) {
                     continue;
                 }
-                let message =
-                    format!("changed since the review: {} in `{sentence}`", and(&edit.what));
+                let place_of = match passage.text[edit.range.clone()] == *sentence {
+                    true => String::new(),
+                    false => format!(" in `{sentence}`"),
+                };
+                let message = format!("changed since the review: {}{place_of}", and(&edit.what));
                 let fault = CHECK.finding(message).at(place, "this was read otherwise");
                 found.push(fault.hint(HINT));
             }
         }
-        found.extend(out_of_order(context, text));
+        found.extend(
+            out_of_order(context, text)
+                .filter(|it| it.primary.as_ref().is_some_and(|it| places.is_new(it.span))),
+        );
     }
     found
 }
@@ -70,25 +91,79 @@ fn is_proved(context: &CheckContext<'_>, passage: &Passage, range: &Range<usize>
     })
 }
 
-/// Steps of a list and cells of a table that were exchanged.
+/// Whether the data gave all words of a cell, so that no author typed them.
+fn is_given(passage: &Passage) -> bool {
+    let given =
+        |sort: &Sort| matches!(sort, Sort::Computed | Sort::Reference { .. } | Sort::Icon { .. });
+    let mut typed = passage.stretches().filter(|it| !given(it.1));
+    passage.kind == PassageKind::Cell
+        && typed.all(|it| !passage.text[it.0].contains(char::is_alphanumeric))
+}
+
+/// Steps of a list or cells of a table that were exchanged, where nothing else has changed.
 fn out_of_order(context: &CheckContext<'_>, text: &TextReview<'_>) -> Option<Diagnostic> {
-    let moved = moved(text);
-    let is_moved = |it: &Reviewed<'_>| moved.iter().any(|moved| std::ptr::eq(*moved, it));
-    // A row that moved as a whole says what it said.
-    let whole_row = |cell: &Reviewed<'_>| {
-        let row = text.passages.iter().filter(|it| it.passage.kind == PassageKind::Cell);
-        let mut row = row.filter(|it| line(context, it.passage).0 == line(context, cell.passage).0);
-        row.all(is_moved)
+    let exchanged = exchanged(text);
+    let all_are = |what: &dyn Fn(&Reviewed<'_>) -> bool| {
+        !exchanged.is_empty() && exchanged.iter().all(|it| what(it))
     };
-    let first = moved.iter().find(|it| match it.passage.kind {
-        PassageKind::Item => is_numbered(context, it.passage),
-        PassageKind::Cell => !whole_row(it),
-        _ => false,
+    let is_step = |it: &Reviewed<'_>| {
+        it.passage.kind == PassageKind::Item && is_numbered(context, it.passage)
+    };
+    let what = if all_are(&is_step) {
+        "step"
+    } else if all_are(&|it| it.passage.kind == PassageKind::Cell && !is_given(it.passage)) {
+        "cell"
+    } else {
+        return None;
+    };
+    let is_exchanged = |it: &Reviewed<'_>| exchanged.iter().any(|one| std::ptr::eq(*one, it));
+    let rows = rows(context, text);
+    // Rows and columns that moved as a whole say what they said.
+    let is_whole = |line: &[&Reviewed<'_>]| {
+        let (first, others) = line.split_first().expect("a line has cells");
+        is_exchanged(first) && others.iter().any(|it| is_exchanged(it))
+    };
+    let first = exchanged.iter().find(|cell| match what {
+        "step" => true,
+        _ => !lines_of(&rows, cell).iter().any(|it| is_whole(it)),
     })?;
-    let what = if first.passage.kind == PassageKind::Item { "step" } else { "cell" };
     let message =
         format!("changed since the review: the {what} `{}` has moved", first.passage.text);
     Some(CHECK.finding(message).at(first.passage.span, "this stood in another place").hint(HINT))
+}
+
+/// The cells of the tables of a text, row by row, each with its line.
+fn rows<'t, 'a>(
+    context: &CheckContext<'_>,
+    text: &'t TextReview<'a>,
+) -> Vec<(usize, Vec<&'t Reviewed<'a>>)> {
+    let mut rows: Vec<(usize, Vec<&Reviewed<'_>>)> = Vec::new();
+    for cell in text.passages.iter().filter(|it| it.passage.kind == PassageKind::Cell) {
+        let line = context.sources.position(cell.passage.span).0;
+        match rows.last_mut().filter(|it| it.0 == line) {
+            Some((_, row)) => row.push(cell),
+            None => rows.push((line, vec![cell])),
+        }
+    }
+    rows
+}
+
+/// The row and the column of a cell, each from its heading on.
+fn lines_of<'t, 'a>(
+    rows: &[(usize, Vec<&'t Reviewed<'a>>)],
+    cell: &Reviewed<'_>,
+) -> Vec<Vec<&'t Reviewed<'a>>> {
+    let of = |row: &[&Reviewed<'_>]| row.iter().position(|it| std::ptr::eq(*it, cell));
+    let Some((row, column)) = rows.iter().enumerate().find_map(|(row, it)| Some((row, of(&it.1)?)))
+    else {
+        return Vec::new();
+    };
+    // Between the heading and the first row stands the line that parts them.
+    let is_next = |it: &usize| rows[*it].0 - rows[it - 1].0 <= 2;
+    let top = (1..=row).rev().take_while(is_next).last().map_or(row, |it| it - 1);
+    let bottom = (row + 1..rows.len()).take_while(is_next).last().unwrap_or(row);
+    let column = rows[top..=bottom].iter().filter_map(|it| it.1.get(column).copied()).collect();
+    vec![rows[row].1.clone(), column]
 }
 
 /// What stands before a passage on its line, and where that line begins.
@@ -106,22 +181,27 @@ fn is_numbered(context: &CheckContext<'_>, item: &Passage) -> bool {
     marked.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Takes out what another check tells of the same line.
+/// Checks that judge the same words.
+const OTHERS: &[&str] = &["B020", "B025", "R030", "R031", "T012", "T026", "T040", "T052"];
+
+/// Takes out what another check tells of the same words: on the same line, or on the next one where a sentence is
+/// broken over two.
 pub(crate) fn leave_to_others(report: &mut Report) {
     let line = |it: &Diagnostic, sources: &SourceMap| {
         it.primary.as_ref().map(|it| (it.span.source, sources.position(it.span).0))
     };
-    let is_own = |it: &Diagnostic| it.code == CHECK.code;
     let found = report.sorted();
-    if !found.iter().any(|it| is_own(it)) {
+    if !found.iter().any(|it| it.code == CHECK.code) {
         return;
     }
-    let others = found.iter().filter(|it| !is_own(it) && it.severity != Severity::Advice);
+    let others = found.iter().filter(|it| OTHERS.contains(&it.code));
     let told: Vec<_> = others.filter_map(|it| line(it, &report.sources)).collect();
     let sources = report.sources.clone();
     report.settle(|found| {
-        let elsewhere =
-            is_own(&found) && line(&found, &sources).is_some_and(|it| told.contains(&it));
+        let near = |(source, at): (_, usize)| {
+            told.iter().any(|it| it.0 == source && it.1.abs_diff(at) <= 1)
+        };
+        let elsewhere = found.code == CHECK.code && line(&found, &sources).is_some_and(near);
         (!elsewhere).then_some(found)
     });
 }

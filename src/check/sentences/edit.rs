@@ -1,15 +1,14 @@
 //! What a small edit changes in what a sentence says.
 //!
 //! In: the words of a passage when somebody read it, as digests, and the passage as it is. Out: each sentence in which
-//! nearly all words stayed and one that matters did not: a name, a number, a *not*, a person, a word that excludes
+//! nearly all words stayed and one that matters did not: a name, a number, a *not*, a role, a word that excludes
 //! another one, or their order. Never: a sentence that was put in other words, since only a reader can judge that.
 
 use super::english;
-use super::lexicon::Lexicon;
-use super::token;
+use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
 use crate::word_digests::{self, digest, parts};
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::Passage;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -23,8 +22,12 @@ const SHORT: usize = 4;
 const MOST_PLACES: usize = 3;
 /// More words in one place than this are other words for something.
 const MOST_WORDS: usize = 2;
+/// The same for places where one word stands against several, or a number.
+const MOST_UNEVEN: usize = 4;
 /// Words behind an *unless* or *except* that was taken out with them.
 const MOST_EXCEPTED: usize = 10;
+/// A name that was taken out or put in alone tells something in a sentence of so many other words.
+const AROUND_NAME: usize = 5;
 
 /// What is different in a sentence, and where.
 #[derive(Debug)]
@@ -35,117 +38,9 @@ pub(crate) struct Edit {
     pub(crate) what: Vec<String>,
 }
 
-/// A word as it is compared.
-struct Said {
-    what: What,
-    range: Range<usize>,
-    digest: String,
-}
-
-#[derive(Clone, PartialEq)]
-enum What {
-    Not,
-    /// The value of an expression: it changes with the data, and no author typed it.
-    Computed,
-    Word(Word),
-}
-
-/// The digests of the words of a passage, without anything between them.
-pub(crate) fn digests(passage: &Passage, lexicon: &Lexicon) -> String {
-    words(passage, lexicon).into_iter().map(|it| it.digest).collect()
-}
-
-fn words(passage: &Passage, lexicon: &Lexicon) -> Vec<Said> {
-    let mut all = Vec::new();
-    let mut add = |what: What, range: Range<usize>| {
-        let key = match &what {
-            What::Not => "!".to_owned(),
-            What::Computed => "=".to_owned(),
-            What::Word(Word::Plain(word)) => word.clone(),
-            What::Word(Word::Number(number)) => format!("#{number}"),
-            What::Word(Word::Name { id, form }) => format!("[{id}|{form}]"),
-        };
-        all.push(Said { what, range, digest: digest(&key) });
-    };
-    let answer = token::answer(&passage.text);
-    if answer > 0 {
-        let said = if passage.text.starts_with("Yes") { "affirmed" } else { "denied" };
-        add(What::Word(Word::Plain(said.to_owned())), 0..answer);
-    }
-    let tokens = token::of_passage(passage, &(0..passage.text.len()), lexicon);
-    for token in tokens.all {
-        if token.nots % 2 == 1 {
-            add(What::Not, token.not.unwrap_or(token.range.start..token.range.start));
-        }
-        let computed = *passage.sort_at(token.range.start) == Sort::Computed;
-        let what = if computed { What::Computed } else { What::Word(token.word) };
-        add(what, token.range);
-    }
-    if tokens.nots_at_end % 2 == 1 {
-        add(What::Not, passage.text.len()..passage.text.len());
-    }
-    all
-}
-
-/// The words that the texts of a game have, by which those that are gone are known again.
-pub(crate) struct Vocabulary<'l> {
-    lexicon: &'l Lexicon,
-    /// What each digest stands for, and how it is told; nothing where two words have it.
-    known: BTreeMap<String, Option<(What, String)>>,
-}
-
-impl<'l> Vocabulary<'l> {
-    pub(crate) fn of<'p>(
-        passages: impl IntoIterator<Item = &'p Passage>,
-        lexicon: &'l Lexicon,
-    ) -> Self {
-        let mut it = Self { lexicon, known: BTreeMap::new() };
-        for passage in passages {
-            for said in words(passage, lexicon) {
-                let told = match &said.what {
-                    What::Word(Word::Name { id, .. }) => lexicon.told(id),
-                    _ => passage.text[said.range].to_owned(),
-                };
-                it.add(said.digest, said.what, told);
-            }
-        }
-        for number in 0..=100 {
-            it.add_unsaid(&format!("#{number}"), Word::Number(number), number.to_string());
-        }
-        let classes = lexicon.class_words().map(str::to_owned);
-        for word in classes.chain(english::telling().map(str::to_owned)) {
-            let told = lexicon.told(&word);
-            it.add_unsaid(&word, Word::Plain(word.clone()), told);
-        }
-        for id in lexicon.ids() {
-            let word = Word::Name { id: id.to_owned(), form: String::new() };
-            it.add_unsaid(&format!("[{id}|]"), word, lexicon.told(id));
-        }
-        it.known.insert(digest("!"), Some((What::Not, "not".to_owned())));
-        it
-    }
-
-    /// A word that no text may have any more.
-    fn add_unsaid(&mut self, key: &str, word: Word, told: String) {
-        self.known.entry(digest(key)).or_insert(Some((What::Word(word), told)));
-    }
-
-    fn add(&mut self, digest: String, what: What, told: String) {
-        let known = self.known.entry(digest).or_insert_with(|| Some((what.clone(), told.clone())));
-        match known {
-            Some((same, _)) if *same != what => *known = None,
-            // What stands anywhere in small letters is no name of somebody.
-            Some((_, known)) if told.starts_with(char::is_lowercase) => *known = told,
-            _ => {}
-        }
-    }
-
-    fn was(&self, digest: &str) -> Option<&(What, String)> {
-        self.known.get(digest)?.as_ref()
-    }
-
-    /// The edits of a passage that had the words of these digests.
-    pub(crate) fn edits(&self, passage: &Passage, before: &str) -> Vec<Edit> {
+impl Vocabulary<'_> {
+    /// The edits of a passage that had the words of these digests. `around` are the passages before and behind it.
+    pub(crate) fn edits(&self, passage: &Passage, before: &str, around: &[&Passage]) -> Vec<Edit> {
         let (then, now) = (parts(before), words(passage, self.lexicon));
         let same = |old: usize, new: usize| then[old] == now[new].digest;
         let pairs = word_digests::common(then.len(), now.len(), &same);
@@ -157,52 +52,103 @@ impl<'l> Vocabulary<'l> {
         let mut places: BTreeMap<usize, Vec<Place>> = BTreeMap::new();
         let (mut old, mut new) = (0, 0);
         for (next_old, next_new) in pairs.iter().copied().chain([(then.len(), now.len())]) {
-            if old < next_old || new < next_new {
-                let place = Place { old: old..next_old, new: new..next_new };
-                // What was only taken out stood behind the word before it.
-                let at = if new < next_new { new } else { new.saturating_sub(1) };
-                if !now.is_empty() {
-                    places.entry(sentence(at)).or_default().push(place);
-                }
+            if (old < next_old || new < next_new) && !now.is_empty() {
+                // What was only taken out stood behind the word before it, or began the sentence of the next one.
+                let begins = new == 0
+                    || new < now.len()
+                        && sentence(new - 1) != sentence(new)
+                        && self.begins_sentences(then[old]);
+                let at = if new < next_new || begins { new } else { new - 1 };
+                let place = Place { old: old..next_old, new: new..next_new, at };
+                places.entry(sentence(at)).or_default().push(place);
             }
             (old, new) = (next_old + 1, next_new + 1);
         }
-        let edit = |(number, places): (usize, Vec<Place>)| {
-            let kept = pairs.iter().filter(|it| sentence(it.1) == number).count();
-            let edited = Edited { all: self, passage, then: &then, now: &now, places: &places };
-            edited.is_small(kept).then(|| edited.edit())?
+        let all = Compared { all: self, passage, then: &then, now: &now, pairs: &pairs, around };
+        let moved: Moved<'_> = (
+            places.values().flatten().flat_map(|it| then[it.old.clone()].iter().copied()).collect(),
+            places
+                .values()
+                .flatten()
+                .flat_map(|it| &now[it.new.clone()])
+                .map(|it| &*it.digest)
+                .collect(),
+        );
+        let edit = |(number, places): (&usize, &Vec<Place>)| {
+            let of = |it: usize| sentence(it) == *number;
+            let kept = pairs.iter().filter(|it| of(it.1)).count();
+            let words = (0..now.len()).filter(|it| of(*it)).collect();
+            let edited = Edited { compared: &all, places, kept, words, moved: &moved };
+            edited.edit()
         };
-        places.into_iter().filter_map(edit).collect()
+        places.iter().filter_map(edit).collect()
+    }
+
+    /// Whether a word that is gone may have stood at the beginning of a sentence: *only*, *nobody*.
+    fn begins_sentences(&self, digest: &str) -> bool {
+        self.was(digest).is_some_and(|(was, _)| *was == What::Not || is_limit(was))
     }
 }
+
+/// Digests of all words that are gone from a passage, and of all that are new.
+type Moved<'e> = (Vec<&'e str>, Vec<&'e str>);
 
 /// Words that stand where other ones stood.
 struct Place {
     old: Range<usize>,
     new: Range<usize>,
+    /// The word that shows where it is.
+    at: usize,
 }
 
-/// A sentence that was edited.
-struct Edited<'e> {
+/// A passage then and now.
+struct Compared<'e> {
     all: &'e Vocabulary<'e>,
     passage: &'e Passage,
     then: &'e [&'e str],
     now: &'e [Said],
+    pairs: &'e [(usize, usize)],
+    around: &'e [&'e Passage],
+}
+
+/// A sentence that was edited.
+struct Edited<'e> {
+    compared: &'e Compared<'e>,
     places: &'e [Place],
+    /// How many words are as they were.
+    kept: usize,
+    /// The words that it has.
+    words: Vec<usize>,
+    moved: &'e Moved<'e>,
 }
 
 impl Edited<'_> {
-    /// Whether nearly all of it is as it was; `kept` is how many words are.
-    fn is_small(&self, kept: usize) -> bool {
+    fn edit(&self) -> Option<Edit> {
+        if self.has_the_same_words() {
+            return self.reordered();
+        }
+        if !self.is_small() {
+            return None;
+        }
+        let turned = self.turned();
+        let found = self.places.iter().filter_map(|it| self.place(it));
+        let found: Vec<Edit> = turned.into_iter().chain(found).collect();
+        let range = found.first()?.range.clone();
+        Some(Edit { range, what: found.into_iter().flat_map(|it| it.what).collect() })
+    }
+
+    /// Whether nearly all of it is as it was.
+    fn is_small(&self) -> bool {
         // An exception that was taken out counts as one word.
         let excepts = |it: &Place| {
-            let first = self.then.get(it.old.start).and_then(|it| self.all.was(it));
-            let word = first.is_some_and(|it| is_exception(&it.0));
+            let is_exception = |it: &What| it.is_exception();
+            let word = self.was(it.old.start).is_some_and(is_exception);
             word && it.new.is_empty() && it.old.len() <= MOST_EXCEPTED
         };
         let gone = |it: &Place| if excepts(it) { 1 } else { it.old.len() };
         let old: usize = self.places.iter().map(gone).sum();
         let new: usize = self.places.iter().map(|it| it.new.len()).sum();
+        let kept = self.kept;
         if kept + old <= SHORT && kept + new <= SHORT {
             return self.places.len() == 1 && old <= 1 && new <= 1;
         }
@@ -210,93 +156,105 @@ impl Edited<'_> {
         kept >= FEWEST_SAME && kept as f64 >= SAME * most as f64 && self.places.len() <= MOST_PLACES
     }
 
-    fn edit(&self) -> Option<Edit> {
-        if self.has_the_same_words() {
-            let what = vec!["the same words in another order".to_owned()];
-            return self.reordered().map(|range| Edit { range, what });
+    fn was(&self, old: usize) -> Option<&What> {
+        let digest = self.compared.then.get(old)?;
+        self.compared.all.was(digest).map(|it| &it.0)
+    }
+
+    fn told(&self, old: usize) -> &str {
+        let known = self.compared.then.get(old).and_then(|it| self.compared.all.was(it));
+        known.map_or("", |it| it.1.as_str())
+    }
+
+    fn is(&self, new: usize) -> &What {
+        &self.compared.now[new].what
+    }
+
+    fn said(&self, new: usize) -> &str {
+        &self.compared.passage.text[self.compared.now[new].range.clone()]
+    }
+
+    fn range(&self, place: &Place) -> Range<usize> {
+        let now = self.compared.now;
+        match place.new.is_empty() {
+            true => now[place.at].range.clone(),
+            false => now[place.new.start].range.start..now[place.new.end - 1].range.end,
         }
-        let found: Vec<Edit> = self.places.iter().filter_map(|it| self.place(it)).collect();
-        let range = found.first()?.range.clone();
-        Some(Edit { range, what: found.into_iter().flat_map(|it| it.what).collect() })
     }
 
-    fn has_the_same_words(&self) -> bool {
-        let old = self.places.iter().flat_map(|it| &self.then[it.old.clone()]).copied();
-        let new = self.places.iter().flat_map(|it| &self.now[it.new.clone()]);
-        let mut both = [old.collect::<Vec<_>>(), new.map(|it| it.digest.as_str()).collect()];
-        both.iter_mut().for_each(|it| it.sort_unstable());
-        both[0] == both[1]
-    }
-
-    /// The first of few names, numbers or persons that stand in another order, where that is no list.
-    fn reordered(&self) -> Option<Range<usize>> {
-        let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
-        let (first, last) = (*moved.first()?, *moved.last()?);
-        // AXE, DAGGER and SPEAR are the same in any order.
-        let around = first.saturating_sub(1)..(last + 2).min(self.now.len());
-        let is_list = self.now[around].iter().filter(|it| !is_listed(&it.what)).count() <= 1;
-        let telling = moved.iter().find(|it| self.matters(&self.now[**it].what))?;
-        let few = moved.len() <= 2 * MOST_WORDS;
-        (few && !is_list).then(|| self.now[*telling].range.clone())
-    }
-
-    fn matters(&self, what: &What) -> bool {
-        match what {
-            What::Not => true,
-            What::Computed => false,
-            What::Word(Word::Plain(word)) => {
-                english::ROLES.has(word) || self.all.lexicon.closed(word).is_some()
-            }
-            What::Word(_) => true,
+    /// A statement that was turned round. *Unless* and *without* turn it round as *not* does, so that "unless it lies
+    /// there" may become "if it does not lie there".
+    fn turned(&self) -> Option<Edit> {
+        let gone =
+            |it: &Place| it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count();
+        let came = |it: &Place| it.new.clone().filter(|at| turns(self.is(*at))).count();
+        let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
+        let (all_gone, all_came) = (sum(&gone), sum(&came));
+        if (all_gone + all_came).is_multiple_of(2) {
+            return None;
         }
+        let counts = |it: &&Place| if all_came > all_gone { came(it) > 0 } else { gone(it) > 0 };
+        let place = self.places.iter().find(counts)?;
+        if all_came > all_gone {
+            let at = place.new.clone().find(|it| turns(self.is(*it)))?;
+            let what = vec![format!("`{}` is new", self.said(at))];
+            return Some(Edit { range: self.compared.now[at].range.clone(), what });
+        }
+        let at = place.old.clone().find(|it| self.was(*it).is_some_and(turns))?;
+        // What an exception takes out is told with it.
+        if place.new.is_empty() && self.was(at).is_some_and(What::is_exception) {
+            return None;
+        }
+        let next = self.compared.then.get(at + 1).copied();
+        let word = match () {
+            () if next == Some(&*digest("everyone")) => "nobody",
+            () if next == Some(&*digest("anything")) => "nothing",
+            () => self.told(at),
+        };
+        Some(Edit { range: self.range(place), what: vec![format!("`{word}` is gone")] })
     }
 
     fn place(&self, place: &Place) -> Option<Edit> {
-        let (old, new) = (place.old.clone(), place.new.clone());
-        let before = self.now.get(new.start.wrapping_sub(1)).map_or(0, |it| it.range.end);
-        let range = match self.now.get(new.clone()).filter(|it| !it.is_empty()) {
-            Some(words) => words[0].range.start..words[words.len() - 1].range.end,
-            // The place of what is gone is that of the word before it.
-            None => self
-                .now
-                .get(new.start.saturating_sub(1))
-                .map_or(before..before, |it| it.range.clone()),
-        };
-        let what = if old.len() == new.len() && old.len() <= MOST_WORDS {
-            let pairs =
-                old.zip(new).filter_map(|(old, new)| self.replaced(self.then[old], &self.now[new]));
-            pairs.collect()
-        } else if new.is_empty() {
-            self.taken_out(&self.then[old], new.start).into_iter().collect()
-        } else if old.is_empty() && new.len() <= MOST_WORDS {
-            self.put_in(new).into_iter().collect()
+        // What turns a statement round is counted for the whole of it.
+        let counted = |it: &What| turns(it) && !(place.new.is_empty() && it.is_exception());
+        let old: Vec<usize> =
+            place.old.clone().filter(|it| !self.was(*it).is_some_and(counted)).collect();
+        let new: Vec<usize> = place.new.clone().filter(|it| !turns(self.is(*it))).collect();
+        let longest = old.len().max(new.len());
+        let what: Vec<String> = if old.is_empty() || new.is_empty() {
+            self.taken_out(&old).or_else(|| self.put_in(&new)).into_iter().collect()
+        } else if old.len() == new.len() && longest <= MOST_WORDS {
+            old.into_iter().zip(new).filter_map(|(old, new)| self.replaced(old, new)).collect()
+        } else if longest <= MOST_UNEVEN {
+            self.uneven(&old, &new).into_iter().collect()
         } else {
             Vec::new()
         };
-        (!what.is_empty()).then_some(Edit { range, what })
+        (!what.is_empty()).then(|| Edit { range: self.range(place), what })
     }
 
     /// One word instead of another.
-    fn replaced(&self, then: &str, now: &Said) -> Option<String> {
-        let (was, told) = self.all.was(then)?;
-        let said = &self.passage.text[now.range.clone()];
-        let other = match (was, &now.what) {
+    fn replaced(&self, old: usize, new: usize) -> Option<String> {
+        let other = match (self.was(old)?, self.is(new)) {
             (What::Word(Word::Number(_)), What::Word(Word::Number(_))) => true,
-            (What::Word(was), What::Word(is)) => self.is_other(was, told, is, then, now),
+            (What::Word(was), What::Word(is)) => self.is_other(was, is, old, new),
             _ => false,
         };
-        other.then(|| format!("`{said}` instead of `{told}`"))
+        other.then(|| self.instead(old, new))
     }
 
-    fn is_other(&self, was: &Word, told: &str, is: &Word, then: &str, now: &Said) -> bool {
-        let lexicon = self.all.lexicon;
+    fn instead(&self, old: usize, new: usize) -> String {
+        format!("`{}` instead of `{}`", self.said(new), self.told(old))
+    }
+
+    fn is_other(&self, was: &Word, is: &Word, old: usize, new: usize) -> bool {
+        let (all, now) = (self.compared.all, self.compared.now);
         let plain = matches!((was, is), (Word::Plain(_), Word::Plain(_)));
-        let is_name = self.all.was(&now.digest).is_some_and(|(_, it)| is_proper_name(it));
-        if plain && is_name && is_proper_name(told) {
-            // Somebody else's name, unless it was changed throughout.
-            return self.now.iter().any(|it| it.digest == then);
+        let is_name = all.was(&now[new].digest).is_some_and(|(_, it)| is_proper_name(it));
+        if plain && is_name && is_proper_name(self.told(old)) {
+            return self.still_stands(old);
         }
-        if lexicon.are_alike(was, is) {
+        if self.exclude_each_other(was, is) {
             return true;
         }
         match (was, is) {
@@ -307,59 +265,189 @@ impl Edited<'_> {
             // Another word for a term.
             (Word::Name { id, form }, Word::Plain(other)) => {
                 let plain = english::PRONOUNS.has(other) || english::FRAME.has(other);
-                lexicon.is_term(id) && form.is_empty() && !plain
+                all.lexicon.is_term(id) && form.is_empty() && !plain
             }
             _ => false,
         }
     }
 
-    fn taken_out(&self, gone: &[&str], at: usize) -> Option<String> {
-        let was: Vec<Option<&(What, String)>> = gone.iter().map(|it| self.all.was(it)).collect();
-        let (first, told) = was.first().copied().flatten()?;
-        let is_short = gone.len() <= MOST_WORDS;
-        let limited = match first {
-            What::Not => is_short,
-            What::Word(Word::Plain(word)) if is_short => english::LIMITS.has(word),
-            first => is_exception(first) && gone.len() <= MOST_EXCEPTED,
-        };
-        if limited {
-            return Some(format!("`{told}` is gone"));
-        }
-        let known: Option<Vec<&What>> = was.iter().map(|it| it.map(|it| &it.0)).collect();
-        let names = known.filter(|it| is_short && it.iter().all(|it| is_listed(it)))?;
-        let name = names.iter().position(|it| is_name(it))?;
-        self.is_in_list(at, at)
-            .then(|| format!("`{}` is gone", was[name].map_or("", |it| it.1.as_str())))
+    /// Whether the name of somebody still stands in the passage or beside it. Otherwise it was changed throughout.
+    fn still_stands(&self, old: usize) -> bool {
+        let Compared { all, then, now, around, .. } = self.compared;
+        let beside = around.iter().flat_map(|it| words(it, all.lexicon));
+        now.iter().any(|it| it.digest == then[old])
+            || beside.into_iter().any(|it| it.digest == then[old])
     }
 
-    fn put_in(&self, new: Range<usize>) -> Option<String> {
-        let words = &self.now[new.clone()];
-        let said = |it: &Said| self.passage.text[it.range.clone()].to_owned();
-        let limits = |it: &Said| match &it.what {
-            What::Not => true,
-            What::Word(Word::Plain(word)) => english::LIMITS.has(word),
-            _ => false,
+    fn exclude_each_other(&self, was: &Word, is: &Word) -> bool {
+        let lexicon = self.compared.all.lexicon;
+        let text = |it: &Word| match it {
+            Word::Number(number) => number.to_string(),
+            Word::Plain(word) => word.clone(),
+            Word::Name { id, .. } => id.clone(),
         };
-        if let [one] = words
-            && limits(one)
-        {
-            return Some(format!("`{}` is new", said(one)));
+        lexicon.are_alike(was, is) || was != is && lexicon.exclude_each_other(&text(was), &text(is))
+    }
+
+    /// Several words instead of one, or of several: one of them excludes another, or is a number that is new or gone.
+    fn uneven(&self, old: &[usize], new: &[usize]) -> Option<String> {
+        let (then, now) = (self.compared.then, self.compared.now);
+        let gone =
+            || old.iter().copied().filter(|it| new.iter().all(|at| now[*at].digest != then[*it]));
+        let came =
+            || new.iter().copied().filter(|it| old.iter().all(|at| now[*it].digest != then[*at]));
+        for (old, new) in gone().flat_map(|old| came().map(move |new| (old, new))) {
+            if let (Some(What::Word(was)), What::Word(is)) = (self.was(old), self.is(new))
+                && self.exclude_each_other(was, is)
+            {
+                return Some(self.instead(old, new));
+            }
         }
-        let name = words.iter().find(|it| is_name(&it.what))?;
+        let numbers =
+            (gone().find(|it| self.is_lost_count(*it)), came().find(|it| self.is_new_count(*it)));
+        match numbers {
+            (Some(old), Some(new)) => Some(self.instead(old, new)),
+            (Some(old), None) => Some(format!("`{}` is gone", self.told(old))),
+            (None, Some(new)) => Some(format!("`{}` is new", self.said(new))),
+            (None, None) => None,
+        }
+    }
+
+    /// A number that is gone and stands nowhere else in the passage.
+    fn is_lost_count(&self, old: usize) -> bool {
+        let Compared { then, now, .. } = self.compared;
+        self.was(old).is_some_and(What::is_count) && now.iter().all(|it| it.digest != then[old])
+    }
+
+    /// A number that stood nowhere in the passage.
+    fn is_new_count(&self, new: usize) -> bool {
+        let Compared { then, now, .. } = self.compared;
+        self.is(new).is_count() && !then.contains(&now[new].digest.as_str())
+    }
+
+    fn taken_out(&self, gone: &[usize]) -> Option<String> {
+        let first = *gone.first()?;
+        let is_short = gone.len() <= MOST_WORDS;
+        let was = self.was(first)?;
+        let limits = is_short && is_limit(was);
+        if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
+            return Some(format!("`{}` is gone", self.told(first)));
+        }
+        if !is_short {
+            return None;
+        }
+        let then = self.compared.then;
+        if let Some(number) = gone.iter().find(|it| self.is_lost_count(**it)) {
+            return Some(format!("`{}` is gone", self.told(*number)));
+        }
+        let listed = gone.iter().all(|it| self.was(*it).is_some_and(is_listed));
+        let name = gone.iter().find(|it| self.was(**it).is_some_and(What::is_name))?;
+        let digest = then[*name];
+        let stands = self.words.iter().any(|it| self.compared.now[*it].digest == digest);
+        if !listed || stands || self.moved.1.contains(&digest) {
+            return None;
+        }
+        let at = self.places.iter().find(|it| it.old.contains(name))?.new.start;
+        (self.is_in_list(at, at) || self.is_alone(*name))
+            .then(|| format!("`{}` is gone", self.told(*name)))
+    }
+
+    fn put_in(&self, new: &[usize]) -> Option<String> {
+        let (first, last) = (*new.first()?, *new.last()?);
+        if new.len() > MOST_WORDS {
+            return None;
+        }
+        if new.len() == 1 && is_limit(self.is(first)) {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
+        if let Some(number) = new.iter().find(|it| self.is_new_count(**it)) {
+            return Some(format!("`{}` is new", self.said(*number)));
+        }
         let listed =
-            words.iter().all(|it| is_listed(&it.what)) && self.is_in_list(new.start, new.end);
-        listed.then(|| format!("`{}` is new", said(name)))
+            new.iter().all(|it| is_listed(self.is(*it))) && self.is_in_list(first, last + 1);
+        let name = new.iter().find(|it| self.is(**it).is_name())?;
+        let digest = self.compared.now[*name].digest.as_str();
+        (listed && !self.moved.0.contains(&digest))
+            .then(|| format!("`{}` is new", self.said(*name)))
+    }
+
+    /// Whether one name is all that was taken out of a passage, in the midst of what stayed.
+    fn is_alone(&self, name: usize) -> bool {
+        let changed = self.moved.0.len() + self.moved.1.len();
+        let term = matches!(self.was(name), Some(What::Word(Word::Name { id, .. })) if self.compared.all.lexicon.is_term(id));
+        changed == 1 && !term && self.kept >= AROUND_NAME
     }
 
     /// Whether the words on one side of a place are names of a list.
     fn is_in_list(&self, start: usize, end: usize) -> bool {
-        let name = |at: usize| self.now.get(at).is_some_and(|it| is_name(&it.what));
-        let joint = |at: usize| {
-            self.now.get(at).is_some_and(|it| is_listed(&it.what) && !is_name(&it.what))
-        };
+        let now = self.compared.now;
+        let name = |at: usize| now.get(at).is_some_and(|it| it.what.is_name());
+        let joint = |at: usize| now.get(at).is_some_and(|it| it.what.is_joint());
         let before =
             start.checked_sub(1).is_some_and(|it| name(it) || joint(it) && it > 0 && name(it - 1));
         before || name(end) || joint(end) && name(end + 1)
+    }
+
+    fn has_the_same_words(&self) -> bool {
+        let Compared { then, now, .. } = self.compared;
+        let old = self.places.iter().flat_map(|it| &then[it.old.clone()]).copied();
+        let new = self.places.iter().flat_map(|it| &now[it.new.clone()]);
+        let mut both = [old.collect::<Vec<_>>(), new.map(|it| it.digest.as_str()).collect()];
+        both.iter_mut().for_each(|it| it.sort_unstable());
+        both[0] == both[1]
+    }
+
+    /// Two names, numbers or roles that have changed places, where that is no list.
+    fn reordered(&self) -> Option<Edit> {
+        let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
+        let (first, last) = (*moved.first()?, *moved.last()?);
+        if self.kept == 0 || moved.len() > 2 * MOST_WORDS {
+            return None;
+        }
+        // All words from the first to the last that moved, and those that they passed.
+        let words = first.saturating_sub(1)..(last + 2).min(self.compared.now.len());
+        let words: Vec<usize> = words.filter(|it| self.words.contains(it)).collect();
+        let pairs = || words.iter().flat_map(|one| words.iter().map(move |other| (*one, *other)));
+        let (one, other) = pairs().find(|(one, other)| {
+            let now_first = one < other && (moved.contains(one) || moved.contains(other));
+            let places = (self.then_at(*one), self.then_at(*other));
+            let was_last = matches!(places, (Some(one), Some(other)) if one > other);
+            now_first
+                && was_last
+                && self.sort(*one).is_some()
+                && self.sort(*one) == self.sort(*other)
+        })?;
+        // AXE, DAGGER and SPEAR are the same in any order, as are left and right.
+        let sort = self.sort(one);
+        let is_list = (one..=other).all(|it| self.is(it).is_joint() || self.sort(it) == sort);
+        let what =
+            vec![format!("`{}` and `{}` have changed places", self.said(one), self.said(other))];
+        (!is_list).then(|| Edit { range: self.compared.now[one].range.clone(), what })
+    }
+
+    /// Where a word stood, if it stood once.
+    fn then_at(&self, new: usize) -> Option<usize> {
+        let Compared { then, now, pairs, .. } = self.compared;
+        if let Some((old, _)) = pairs.iter().find(|it| it.1 == new) {
+            return Some(*old);
+        }
+        let mut places = self.places.iter().flat_map(|it| it.old.clone());
+        let of = now[new].digest.as_str();
+        let at = places.find(|it| then[*it] == of)?;
+        places.all(|it| then[it] != of).then_some(at)
+    }
+
+    /// What a word is one of, where their order tells who does what to whom.
+    fn sort(&self, new: usize) -> Option<(u8, usize)> {
+        match self.is(new) {
+            What::Word(Word::Plain(word)) if english::ROLES.has(word) => Some((0, 0)),
+            What::Word(Word::Plain(word)) => {
+                self.compared.all.lexicon.closed(word).map(|it| (1, it.0))
+            }
+            What::Word(Word::Name { form, .. }) if form.is_empty() => Some((2, 0)),
+            What::Word(Word::Number(_)) => Some((3, 0)),
+            _ => None,
+        }
     }
 }
 
@@ -369,16 +457,17 @@ fn is_proper_name(told: &str) -> bool {
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
 }
 
-/// Whether a word takes something out of what was said.
-fn is_exception(what: &What) -> bool {
-    matches!(what, What::Word(Word::Plain(word)) if english::EXCEPTIONS.has(word))
+/// *Only* and its like; those that turn a statement round are counted apart.
+fn is_limit(what: &What) -> bool {
+    matches!(what, What::Word(Word::Plain(word)) if english::LIMITS.has(word)) && !turns(what)
 }
 
-fn is_name(what: &What) -> bool {
-    matches!(what, What::Word(Word::Name { form, .. }) if form.is_empty())
+/// Whether a word turns a statement round.
+fn turns(what: &What) -> bool {
+    *what == What::Not || what.is_plain("unless") || what.is_plain("without")
 }
 
 /// Names and what joins them.
 fn is_listed(what: &What) -> bool {
-    is_name(what) || matches!(what, What::Word(Word::Plain(word)) if word == "and" || word == "or")
+    what.is_name() || what.is_joint()
 }

@@ -18,11 +18,12 @@ mod table;
 mod token;
 mod truth;
 mod twins;
+mod vocabulary;
 mod word;
 
-pub(crate) use edit::Vocabulary;
 pub(crate) use lexicon::Lexicon;
 pub(crate) use twins::{Twins, twins};
+pub(crate) use vocabulary::Vocabulary;
 
 use crate::prose;
 use crate::review::{self, TextReview};
@@ -197,7 +198,7 @@ pub fn read<'a>(
 /// What gives the digests of the words of a passage, for the review file: of a word without its ending, a name, a number.
 pub fn word_digests(game: &Game) -> impl Fn(&Passage) -> String {
     let lexicon = LazyCell::new(|| Lexicon::of(game));
-    move |passage| edit::digests(passage, &lexicon)
+    move |passage| vocabulary::digests(passage, &lexicon)
 }
 
 /// Whether words are a sentence, and no heading, label or figure.
