@@ -134,6 +134,12 @@ fn other_words_for_the_same_are_silent() {
         [("Shuffle all of the cards.", "Take all of the cards and shuffle them well.")],
         [("Turn a card over.", "Turn a card over. Everybody may look at it.")],
         [("so Anna begins.", "so it is Anna who begins this time.")],
+        [("so Anna begins.", "so Anna begins. Bela does not mind.")],
+        [(
+            "Bela has two, so Anna begins.",
+            "Bela has two, so Bela has to wait and does not begin.",
+        )],
+        [("The winner deals the cards", "Nobody talks. The winner deals the cards")],
         [("Nobody may look at the cards", "You may not look at the cards")],
         [("unless both lie on the table", "if they do not both lie on the table")],
         [(

@@ -57,7 +57,7 @@ impl Vocabulary<'_> {
                 let begins = new == 0
                     || new < now.len()
                         && sentence(new - 1) != sentence(new)
-                        && self.begins_sentences(then[old]);
+                        && then.get(old).is_some_and(|it| self.begins_sentences(it));
                 let at = if new < next_new || begins { new } else { new - 1 };
                 let place = Place { old: old..next_old, new: new..next_new, at };
                 places.entry(sentence(at)).or_default().push(place);
@@ -193,7 +193,12 @@ impl Edited<'_> {
         if (all_gone + all_came).is_multiple_of(2) {
             return None;
         }
-        let counts = |it: &&Place| if all_came > all_gone { came(it) > 0 } else { gone(it) > 0 };
+        // Where many words stand for many others, the new ones may well say the same with a *not*.
+        let is_short = |it: &Place| it.old.len() <= MOST_WORDS && it.new.len() <= MOST_WORDS;
+        let counts = |it: &&Place| {
+            let turned = if all_came > all_gone { came(it) > 0 } else { gone(it) > 0 };
+            turned && (is_short(it) || it.new.is_empty())
+        };
         let place = self.places.iter().find(counts)?;
         if all_came > all_gone {
             let at = place.new.clone().find(|it| turns(self.is(*it)))?;
