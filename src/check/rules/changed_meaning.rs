@@ -31,7 +31,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     for text in texts.iter().filter(|it| is_edited(it)) {
-        for (at, reviewed) in text.passages.iter().enumerate() {
+        for reviewed in &text.passages {
             // Where the data changed as well, the words may follow it. Without that, other facts are those of other names.
             let known = reviewed.known.as_ref().filter(|_| reviewed.standing == Standing::Changed);
             let known = known.filter(|it| is_data_same || it.facts == reviewed.now.facts);
@@ -48,10 +48,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let fault = CHECK.finding(message).at(passage.span, "this had another level");
                 found.push(fault.hint(HINT));
             }
-            let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
-            let around: Vec<&Passage> =
-                beside.filter_map(|it| Some(text.passages.get(it)?.passage)).collect();
-            for edit in vocabulary.edits(passage, &known.said, &around) {
+            for edit in vocabulary.edits(passage, &known.said) {
                 let sentence = sentence(passage, &edit.range);
                 let place = passage.place(edit.range.clone());
                 if is_proved(context, passage, &edit.range) || !places.is_new(place) {

@@ -39,8 +39,8 @@ pub(crate) struct Edit {
 }
 
 impl Vocabulary<'_> {
-    /// The edits of a passage that had the words of these digests. `around` are the passages before and behind it.
-    pub(crate) fn edits(&self, passage: &Passage, before: &str, around: &[&Passage]) -> Vec<Edit> {
+    /// The edits of a passage that had the words of these digests.
+    pub(crate) fn edits(&self, passage: &Passage, before: &str) -> Vec<Edit> {
         let (then, now) = (parts(before), words(passage, self.lexicon));
         let same = |old: usize, new: usize| then[old] == now[new].digest;
         let pairs = word_digests::common(then.len(), now.len(), &same);
@@ -64,7 +64,7 @@ impl Vocabulary<'_> {
             }
             (old, new) = (next_old + 1, next_new + 1);
         }
-        let all = Compared { all: self, passage, then: &then, now: &now, pairs: &pairs, around };
+        let all = Compared { all: self, passage, then: &then, now: &now, pairs: &pairs };
         let moved: Moved<'_> = (
             places.values().flatten().flat_map(|it| then[it.old.clone()].iter().copied()).collect(),
             places
@@ -108,7 +108,6 @@ struct Compared<'e> {
     then: &'e [&'e str],
     now: &'e [Said],
     pairs: &'e [(usize, usize)],
-    around: &'e [&'e Passage],
 }
 
 /// A sentence that was edited.
@@ -257,7 +256,8 @@ impl Edited<'_> {
         let plain = matches!((was, is), (Word::Plain(_), Word::Plain(_)));
         let is_name = all.was(&now[new].digest).is_some_and(|(_, it)| is_proper_name(it));
         if plain && is_name && is_proper_name(self.told(old)) {
-            return self.still_stands(old);
+            // Somebody else's name, unless it was changed throughout.
+            return now.iter().any(|it| it.digest == self.compared.then[old]);
         }
         if self.exclude_each_other(was, is) {
             return true;
@@ -274,14 +274,6 @@ impl Edited<'_> {
             }
             _ => false,
         }
-    }
-
-    /// Whether the name of somebody still stands in the passage or beside it. Otherwise it was changed throughout.
-    fn still_stands(&self, old: usize) -> bool {
-        let Compared { all, then, now, around, .. } = self.compared;
-        let beside = around.iter().flat_map(|it| words(it, all.lexicon));
-        now.iter().any(|it| it.digest == then[old])
-            || beside.into_iter().any(|it| it.digest == then[old])
     }
 
     fn exclude_each_other(&self, was: &Word, is: &Word) -> bool {
