@@ -156,7 +156,7 @@ fn lines_of<'t, 'a>(
         return Vec::new();
     };
     // Between the heading and the first row stands the line that parts them.
-    let is_next = |it: &usize| rows[*it].0 - rows[it - 1].0 <= 2;
+    let is_next = |it: &usize| (1..=2).contains(&rows[*it].0.abs_diff(rows[it - 1].0));
     let top = (1..=row).rev().take_while(is_next).last().map_or(row, |it| it - 1);
     let bottom = (row + 1..rows.len()).take_while(is_next).last().unwrap_or(row);
     let column = rows[top..=bottom].iter().filter_map(|it| it.1.get(column).copied()).collect();
