@@ -185,6 +185,23 @@ fn a_name_that_was_changed_throughout_is_silent() {
     assert!(told(&[edit]).is_empty());
 }
 
+/// So is one that is a word of a class of the claims, where it is written small.
+#[test]
+fn a_name_of_a_class_is_a_name_all_the_same() {
+    let project = Project::tiny();
+    let rules = project.read(RULES) + MORE;
+    project.write(RULES, rules.as_bytes());
+    project.write(
+        "data/tiny/claims.toml",
+        b"[[class]]\nid = \"players\"\nclosed = true\nwords = [\"anna\", \"bela\", \"carl\"]\n",
+    );
+    assert_eq!(project.run("review tiny --accept").code, 0);
+    project.edit(RULES, "Anna has four", "Carl has four");
+    project.edit(RULES, "so Anna begins", "so Carl begins");
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("R032"), "{}", run.stdout);
+}
+
 #[test]
 fn rows_that_moved_as_a_whole_are_silent() {
     let rows = "| upper row | table | deck |\n| lower row | hand | box |";

@@ -54,11 +54,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 if is_proved(context, passage, &edit.range) || !places.is_new(place) {
                     continue;
                 }
-                let place_of = match passage.text[edit.range.clone()] == *sentence {
+                let within = match passage.text[edit.range.clone()] == *sentence {
                     true => String::new(),
                     false => format!(" in `{sentence}`"),
                 };
-                let message = format!("changed since the review: {}{place_of}", and(&edit.what));
+                let message = format!("changed since the review: {}{within}", and(&edit.what));
                 let fault = CHECK.finding(message).at(place, "this was read otherwise");
                 found.push(fault.hint(HINT));
             }
@@ -106,13 +106,9 @@ fn out_of_order(context: &CheckContext<'_>, text: &TextReview<'_>) -> Option<Dia
     let is_step = |it: &Reviewed<'_>| {
         it.passage.kind == PassageKind::Item && is_numbered(context, it.passage)
     };
-    let what = if all_are(&is_step) {
-        "step"
-    } else if all_are(&|it| it.passage.kind == PassageKind::Cell && !is_given(it.passage)) {
-        "cell"
-    } else {
-        return None;
-    };
+    let is_typed_cell =
+        |it: &Reviewed<'_>| it.passage.kind == PassageKind::Cell && !is_given(it.passage);
+    let (steps, cells) = (all_are(&is_step), all_are(&is_typed_cell));
     let is_exchanged = |it: &Reviewed<'_>| exchanged.iter().any(|one| std::ptr::eq(*one, it));
     let rows = rows(context, text);
     // Rows and columns that moved as a whole say what they said.
@@ -120,10 +116,10 @@ fn out_of_order(context: &CheckContext<'_>, text: &TextReview<'_>) -> Option<Dia
         let (first, others) = line.split_first().expect("a line has cells");
         is_exchanged(first) && others.iter().any(|it| is_exchanged(it))
     };
-    let first = exchanged.iter().find(|cell| match what {
-        "step" => true,
-        _ => !lines_of(&rows, cell).iter().any(|it| is_whole(it)),
-    })?;
+    let first = exchanged
+        .iter()
+        .find(|it| steps || cells && !lines_of(&rows, it).iter().any(|line| is_whole(line)))?;
+    let what = if steps { "step" } else { "cell" };
     let message =
         format!("changed since the review: the {what} `{}` has moved", first.passage.text);
     Some(CHECK.finding(message).at(first.passage.span, "this stood in another place").hint(HINT))

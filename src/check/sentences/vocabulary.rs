@@ -9,7 +9,7 @@ use super::token;
 use super::word::Word;
 use crate::word_digests::digest;
 use cardwright_wording::passage::{Passage, Sort};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Numbers up to this are known though no text says them.
@@ -104,6 +104,8 @@ pub(crate) struct Vocabulary<'l> {
     pub(super) lexicon: &'l Lexicon,
     /// What each digest stands for, and how it is told.
     known: BTreeMap<String, (What, String)>,
+    /// Digests of the words that are in a text: they are told as they stand there.
+    printed: BTreeSet<String>,
 }
 
 impl<'l> Vocabulary<'l> {
@@ -111,7 +113,7 @@ impl<'l> Vocabulary<'l> {
         passages: impl IntoIterator<Item = &'p Passage>,
         lexicon: &'l Lexicon,
     ) -> Self {
-        let mut it = Self { lexicon, known: BTreeMap::new() };
+        let mut it = Self { lexicon, known: BTreeMap::new(), printed: BTreeSet::new() };
         // Where two words have the same digest, the first one counts: those that matter.
         it.add(What::Not, "not".to_owned());
         let classes = lexicon.class_words().map(str::to_owned);
@@ -131,19 +133,26 @@ impl<'l> Vocabulary<'l> {
                 let told = match &said.what {
                     What::Word(Word::Name { id, .. }) => lexicon.told(id),
                     What::Not => continue,
-                    _ => passage.text[said.range].to_owned(),
+                    _ => passage.text[said.range.clone()].to_owned(),
                 };
-                it.add(said.what, told);
+                it.add_printed(said, told);
             }
         }
         it
     }
 
     fn add(&mut self, what: What, told: String) {
-        let known =
-            self.known.entry(digest(&key(&what))).or_insert_with(|| (what.clone(), told.clone()));
+        self.known.entry(digest(&key(&what))).or_insert((what, told));
+    }
+
+    fn add_printed(&mut self, said: Said, told: String) {
+        let known = self
+            .known
+            .entry(said.digest.clone())
+            .or_insert_with(|| (said.what.clone(), told.clone()));
         // What stands anywhere in small letters is no name of somebody.
-        if known.0 == what && told.starts_with(char::is_lowercase) {
+        let better = self.printed.insert(said.digest) || told.starts_with(char::is_lowercase);
+        if known.0 == said.what && better {
             known.1 = told;
         }
     }

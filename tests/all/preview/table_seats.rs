@@ -93,15 +93,21 @@ fn the_seat_of_a_window_that_breaks_down_is_free_until_it_comes_back() {
     drop(second);
 }
 
-#[test]
-fn seats_of_all_people_in_one_window_are_for_whoever_comes() {
-    let (_project, preview) = begun(&["person", "person"]);
+/// A game whose two people sat in one window, which has gone.
+fn deserted() -> (crate::project::Project, Preview) {
+    let (project, preview) = begun(&["person", "person"]);
     let stream = listens(&preview, WINDOWS[0]);
     for seat in [0, 1] {
         sit(&preview, WINDOWS[0], seat, false).expect("it is free");
     }
     drop(stream);
     wait_for(&preview, &json!([false, false]), &json!([0, 1]));
+    (project, preview)
+}
+
+#[test]
+fn seats_of_all_people_in_one_window_are_for_whoever_comes() {
+    let (_project, preview) = deserted();
     // All of them or none.
     let taken = sit_again(&preview, WINDOWS[1]).expect("they are free");
     let seats = taken["seats"].as_array().expect("seats");
@@ -116,13 +122,7 @@ fn seats_of_all_people_in_one_window_are_for_whoever_comes() {
 
 #[test]
 fn one_of_two_seats_in_another_window_is_for_nobody_else() {
-    let (_project, preview) = begun(&["person", "person"]);
-    let stream = listens(&preview, WINDOWS[0]);
-    for seat in [0, 1] {
-        sit(&preview, WINDOWS[0], seat, false).expect("it is free");
-    }
-    drop(stream);
-    wait_for(&preview, &json!([false, false]), &json!([0, 1]));
+    let (_project, preview) = deserted();
     // One of the two in another window: nobody knows whose the other one is.
     sit(&preview, WINDOWS[1], 1, false).expect("it is free");
     wait_for(&preview, &json!([false, true]), &json!([]));
