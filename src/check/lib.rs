@@ -134,7 +134,7 @@ pub fn in_language(translation: &Translation, set: &Report, own: &Report) -> Vec
 /// Lets pass what the game allows, reports what it allows for nothing, and applies the orders of the
 /// command line. `with_pages` tells whether pages were looked at.
 pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut Report) {
-    review::show(game, report);
+    rules::contradicted_change::tell(game, report);
     allowed::settle(game, with_pages, report);
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);
@@ -143,7 +143,7 @@ pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut R
 /// Lets pass what the game allows and applies the orders of the command line, while more is still to be
 /// found: no allowance is judged.
 pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
-    review::show(game, report);
+    rules::contradicted_change::tell(game, report);
     allowed::let_pass(game, report);
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);

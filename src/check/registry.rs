@@ -184,6 +184,7 @@ const OF_GAMES: &[Check] = &[
     rules::contradicted_claim::CHECK,
     rules::altered_claim::CHECK,
     rules::changed_meaning::CHECK,
+    rules::contradicted_change::CHECK,
 ];
 
 /// The check with this code or name.

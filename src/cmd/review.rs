@@ -265,7 +265,7 @@ fn write(
         let (of, version) = (json!(text.of), json!(version));
         new += &format!("\n[[text]]\nof = {of}\nversion = {version}\n");
         if let Some(day) = day {
-            new += &format!("day = {:04}-{:02}-{:02}\n", day.year, day.month, day.day);
+            new += &format!("day = {day}\n");
         }
         new += "passages = [\n";
         for it in lines {

@@ -3,7 +3,7 @@
 use super::sums::digest;
 use super::{LISTS, MADE_WITH, Product, ProductInfo, StagedFile};
 use cardwright_base::units::{Length, Size};
-use cardwright_model::{Card, Date, Game, Shape};
+use cardwright_model::{Card, Game, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -113,13 +113,12 @@ pub fn manifest(
     filed: &[StagedFile],
     inputs: Option<&str>,
 ) -> Product {
-    let day = |date: Date| format!("{:04}-{:02}-{:02}", date.year, date.month, date.day);
     let manifest = Manifest {
         game: &game.id,
         title: &game.title.value,
         edition: &game.edition.value,
         version: &game.version.value,
-        released: game.released.map(day),
+        released: game.released.map(|it| it.to_string()),
         made_with: MADE_WITH,
         inputs_sha256: inputs,
         format: Format::of(&game.format),

@@ -83,6 +83,7 @@ pub use value::Value;
 pub use variant::{STANDARD, UnknownVariant, Variant};
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// One game with all its components and texts.
 #[derive(Clone, Debug)]
@@ -216,6 +217,13 @@ impl Date {
     /// What stands where a standard asks for a date and the game has none. No clock is asked: the same game makes the
     /// same bytes on any day.
     pub const UNDATED: Self = Self { year: 2000, month: 1, day: 1 };
+}
+
+/// As TOML has it: 2026-11-22.
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
 }
 
 impl Game {

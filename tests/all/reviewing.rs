@@ -223,3 +223,39 @@ fn a_wrong_name_and_a_damaged_review_file_are_told() {
     assert!(run.stderr.contains("error[D004]: this is no passage that was read"), "{}", run.stderr);
     assert!(run.stderr.contains("review.toml:8:5"), "{}", run.stderr);
 }
+
+/// Where only the data changed, the change may be the slip: it is told at its line.
+#[test]
+fn a_change_of_the_data_that_something_contradicts_is_told_at_its_line() {
+    let project = reviewed();
+    let hands = project.read("data/tiny/hands.toml");
+    let more = hands.replacen("copies = 3", "copies = 4", 1);
+    project.write("data/tiny/hands.toml", more.replacen("copies = 3", "copies = 1", 1).as_bytes());
+    let run = project.run("check tiny --no-fit");
+    let told = "`copies` of STONE and BLADE changed since the texts were reviewed, and one finding contradicts";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
+    let after = run.stdout.split("warning[R033]").nth(1).unwrap_or_default();
+    let place = after.lines().find(|it| it.contains("-->")).unwrap_or_default();
+    assert!(place.contains("data/tiny/hands.toml:4:"), "{}", run.stdout);
+
+    // A change that agrees with everything is only one to be read.
+    project.write(
+        "data/tiny/hands.toml",
+        hands.replacen("pace = \"slow\"", "pace = \"quick\"", 1).as_bytes(),
+    );
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("R033"), "{}", run.stdout);
+}
+
+/// What no passage names is in the ledger all the same: which cells of a board are what, what a job prints.
+#[test]
+fn a_change_of_what_no_passage_names_is_told() {
+    let project = reviewed();
+    project.edit("data/tiny/game.toml", "[[sheets]]", "[[sheets]]\ntypes = [\"hand\"]");
+    let run = project.run("check tiny --no-fit");
+    let told = "`types` of cards changed since the texts were reviewed, and no passage names it";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
+    project.run("review tiny --accept").made();
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("R021"), "{}", run.stdout);
+}

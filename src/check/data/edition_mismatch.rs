@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::Located;
+use cardwright_model::{Game, Located};
 
 check!(D030, "edition-mismatch", Error, Game(check));
 
@@ -24,6 +24,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 .hint("write the same version in both, or add what changed to the history"),
         );
     }
+    found.extend(dated_twice(game));
+    found.extend(before_its_copyright(game));
     let named = game.history.first().map(|it| &it.name);
     let ends = |it: &Located<String>| ordinal(&it.value);
     if let (Some(own), Some(told)) = (ordinal(&game.edition.value), named.and_then(ends))
@@ -42,6 +44,32 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         );
     }
     found
+}
+
+/// A version that came out on another day than the history tells.
+fn dated_twice(game: &Game) -> Option<Diagnostic> {
+    let own = game.released?;
+    let is_own = |it: &Located<String>| it.value == game.version.value;
+    let entry = game.history.iter().find(|it| it.version.as_ref().is_some_and(is_own))?;
+    let told = entry.released.as_ref().filter(|it| it.value != own)?;
+    let message = format!(
+        "version {} was released on {own}, but its history entry says {}",
+        game.version.value, told.value
+    );
+    let fault = CHECK.finding(message).at(told.span, "another day");
+    Some(fault.see(game.version.span, "the version of the game").hint("write the same day in both"))
+}
+
+/// A game that was released in a year before that of its copyright.
+fn before_its_copyright(game: &Game) -> Option<Diagnostic> {
+    let released = game.released?;
+    let years = game.copyright.value.split(|c: char| !c.is_ascii_digit());
+    let years = years.filter(|it| it.len() == 4).filter_map(|it| it.parse::<u16>().ok());
+    let year = years.max().filter(|it| *it > released.year)?;
+    let message = format!("the game was released on {released}, but its copyright is of {year}");
+    let fault = CHECK.finding(message).at(game.version.span, "a version of that day");
+    let fault = fault.see(game.copyright.span, "a later year");
+    Some(fault.hint("correct `released` or `copyright`"))
 }
 
 /// The numbers of a version, for comparing.

@@ -1,16 +1,12 @@
 //! Which data is not what it was when the texts were read.
 
-use super::facts::{amount, write};
-use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use super::facts::{amount, file_of, write};
+use cardwright_base::diagnostic::Span;
 use cardwright_base::english::and;
-use cardwright_model::{Amount, ChosenOption, Game, KnownData, Located, Value, fingerprint};
+use cardwright_model::{
+    Amount, Board, Cell, ChosenOption, Game, KnownData, Located, Look, Value, fingerprint,
+};
 use std::collections::BTreeMap;
-
-/// Checks that ask the data, or play by it: what they find may come from data that changed.
-const ASK_THE_DATA: &[&str] =
-    &["B006", "D007", "R010", "R011", "R012", "R014", "R018", "R019", "R023", "R030", "R031"];
-/// With more changes than this nobody can say which of them did it.
-const FEW: usize = 3;
 
 /// A thing of the game as its texts may speak of it.
 struct Thing<'a> {
@@ -29,10 +25,27 @@ struct Thing<'a> {
 pub struct DataChange {
     /// Id of the card or keyword; of other things what the review file calls them.
     pub id: String,
-    /// What changed, in words: "`copies` of TRIP".
+    /// What changed of it, in words: "`copies` and `back`".
     pub what: String,
+    /// Its title; empty for the game as a whole.
+    pub title: String,
     /// Where the first of the fields stands, or the thing that has lost it.
     pub span: Span,
+}
+
+/// Changes in words: "`copies` of DODGE and PARRY".
+pub fn told(changes: &[DataChange]) -> String {
+    let alike = changes.chunk_by(|one, other| one.what == other.what);
+    let parts: Vec<String> = alike
+        .map(|all| {
+            let titles: Vec<&str> = all.iter().map(|it| it.title.as_str()).collect();
+            match titles[..] {
+                [""] => all[0].what.clone(),
+                _ => format!("{} of {}", all[0].what, and(&titles)),
+            }
+        })
+        .collect();
+    and(&parts)
 }
 
 /// What is not as the review file has it; nothing where there is no review file, or it knows no data.
@@ -52,12 +65,12 @@ pub fn data_changes(game: &Game) -> Vec<DataChange> {
         let all: Vec<(&str, Span)> = other.into_iter().chain(lost).collect();
         let span = all.first()?.1;
         let names: Vec<String> = all.iter().map(|(name, _)| format!("`{name}`")).collect();
-        let what = match thing.title {
-            "" => and(&names),
-            title => format!("{} of {title}", and(&names)),
+        let what = match thing.of.starts_with("ruling/") {
+            true => "the option".to_owned(),
+            false => and(&names),
         };
         let id = thing.of.rsplit('/').next().unwrap_or_default().to_owned();
-        Some(DataChange { id, what, span })
+        Some(DataChange { id, what, title: thing.title.to_owned(), span })
     };
     things(game).iter().filter_map(change).collect()
 }
@@ -79,32 +92,8 @@ pub fn known_data(game: &Game, is_stale: impl Fn(&str) -> bool) -> Vec<KnownData
     things(game).into_iter().filter(|it| !it.fields.is_empty()).map(known).collect()
 }
 
-/// Shows with each finding that rests on the data what of the data changed since the texts were read.
-pub(crate) fn show(game: &Game, report: &mut Report) {
-    if !report.sorted().iter().any(|it| ASK_THE_DATA.contains(&it.code)) {
-        return;
-    }
-    let changes = data_changes(game);
-    if changes.is_empty() || changes.len() > FEW {
-        return;
-    }
-    report.settle(|found| {
-        Some(if ASK_THE_DATA.contains(&found.code) { shown(found, &changes) } else { found })
-    });
-}
-
-fn shown(found: Diagnostic, changes: &[DataChange]) -> Diagnostic {
-    let places = |it: &Diagnostic| -> Vec<Span> {
-        it.primary.iter().chain(&it.context).map(|it| it.span).collect()
-    };
-    changes.iter().fold(found, |found, change| match places(&found).contains(&change.span) {
-        true => found,
-        false => found.see(change.span, "this has changed since the texts were reviewed"),
-    })
-}
-
-/// Cards, keywords, variants, rulings that are decided by an option, and the game itself, by the names that their texts
-/// have.
+/// Cards, keywords, variants, rulings that are decided by an option, boards, sheets, and the game itself, by the names
+/// that their texts have.
 fn things(game: &Game) -> Vec<Thing<'_>> {
     let cards = game.cards.iter().map(|card| {
         let mut fields = mechanics(&card.mechanics);
@@ -114,6 +103,10 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
         for (name, file) in [("art", &card.art), ("icon", &card.icon)] {
             fields.extend(file.iter().map(|it| (name.to_owned(), digest(&it.value, it.span))));
         }
+        let form = |(name, it): (&String, &Located<String>)| {
+            (format!("forms.{name}"), digest(&it.value, it.span))
+        };
+        fields.extend(card.forms.iter().map(form));
         let (id, title) = (&card.id.value, card.title.value.as_str());
         Thing { of: format!("card/{id}"), title, span: card.title.span, fields }
     });
@@ -142,7 +135,45 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
     fields.extend(game.setup.each.iter().map(|it| portion("each", it)));
     fields.extend(game.setup.deal.iter().map(|it| portion("deal", it)));
     let whole = Thing { of: "game".into(), title: "", span: game.title.span, fields };
-    cards.chain(keywords).chain(variants).chain(rulings).chain([whole]).collect()
+    let boards = game.boards.iter().map(board);
+    let jobs = game.sheets.iter().map(|job| {
+        let types: Vec<&str> = job.types.iter().map(|it| it.value.as_str()).collect();
+        let span = job.types.first().map_or(job.span, |it| it.span);
+        let fields = [("types".to_owned(), digest(&types.join(" "), span))].into();
+        let (name, title) = (&job.name.value, job.name.value.as_str());
+        Thing { of: format!("sheets/{name}"), title, span: job.span, fields }
+    });
+    cards
+        .chain(keywords)
+        .chain(variants)
+        .chain(rulings)
+        .chain(boards)
+        .chain(jobs)
+        .chain([whole])
+        .collect()
+}
+
+/// Which cells of a board are what, and what they look like.
+fn board(board: &Board) -> Thing<'_> {
+    let cells = |is_one: &dyn Fn(&Cell) -> bool| -> String {
+        board.cells.iter().filter(|it| is_one(it)).map(|it| format!("{} ", it.place)).collect()
+    };
+    let mut fields = BTreeMap::new();
+    let mut add = |sort: &str, id: &Located<String>, cells: String, look: &Look| {
+        let line = format!("{cells}{} {}", file_of(&look.art), file_of(&look.icon));
+        fields.insert(format!("{sort}.{}", id.value), digest(&line, id.span));
+    };
+    for (at, it) in board.terrain.iter().enumerate() {
+        add("terrain", &it.id, cells(&|cell| cell.terrain == Some(at)), &it.look);
+    }
+    for (at, it) in board.zones.iter().enumerate() {
+        add("zone", &it.id, cells(&|cell| cell.zones.contains(&at)), &it.look);
+    }
+    for it in &board.named {
+        add("named", &it.id, it.place.to_string(), &it.look);
+    }
+    let title = board.title.value.as_str();
+    Thing { of: format!("board/{}", board.id.value), title, span: board.title.span, fields }
 }
 
 fn digest(value: &str, span: Span) -> (String, Span) {

@@ -53,7 +53,7 @@ impl<'a> Facts<'a> {
 }
 
 /// The file or icon that something names.
-fn file_of(file: &Option<Located<String>>) -> &str {
+pub(super) fn file_of(file: &Option<Located<String>>) -> &str {
     file.as_ref().map_or("-", |it| it.value.as_str())
 }
 

@@ -9,8 +9,7 @@
 mod changes;
 mod facts;
 
-pub(crate) use changes::show;
-pub use changes::{DataChange, data_changes, known_data};
+pub use changes::{DataChange, data_changes, known_data, told};
 
 use crate::word_digests::{common, likeness};
 use cardwright_base::diagnostic::SourceMap;

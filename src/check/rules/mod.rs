@@ -6,6 +6,7 @@ pub(super) mod altered_claim;
 pub(super) mod case_without_proof;
 pub(super) mod changed_meaning;
 mod claim_findings;
+pub(crate) mod contradicted_change;
 pub(super) mod contradicted_claim;
 pub(super) mod endless_game;
 mod face_findings;

@@ -1,7 +1,7 @@
 //! Words that stayed the same while the data that they speak of changed.
 
 use crate::CheckContext;
-use crate::review::{DataChange, Reviewed, Standing, TextReview, data_changes};
+use crate::review::{DataChange, Reviewed, Standing, TextReview, data_changes, told};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::english::{count, or};
 
@@ -17,9 +17,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let texts = context.review().iter();
     let passages = texts.flat_map(|text| text.passages.iter().map(move |it| (text, it)));
     let stale: Vec<Stale<'_>> = passages.filter(|it| it.1.standing == Standing::Stale).collect();
-    if stale.is_empty() {
-        return Vec::new();
-    }
     let changes = data_changes(context.game);
     let speaks = |change: &DataChange, (text, it): &Stale<'_>| text.speaks_of(it, &change.id);
     // Others are stale because of what a thing that changed says about the things that they name.
@@ -32,9 +29,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for change in &changes {
         let passages: Vec<&Stale<'_>> = named.iter().filter(|it| speaks(change, it)).collect();
-        if !passages.is_empty() {
-            found.push(of_change(context, change, &passages));
-        }
+        found.push(of_change(context, change, &passages));
     }
     found.extend(others.iter().map(|(text, it)| finding(context, &text.of, it)));
     found
@@ -47,15 +42,22 @@ fn of_change(
     passages: &[&Stale<'_>],
 ) -> Diagnostic {
     let (many, are) = (passages.len(), if passages.len() == 1 { "is" } else { "are" });
-    let told = format!("{} changed since the texts were reviewed", change.what);
-    let fault = CHECK.finding(format!("{told}: {} {are} to be read again", count(many, "passage")));
-    let fault = fault.at(change.span, "this is not what it was");
+    let told = told(std::slice::from_ref(change));
+    let told = format!("{told} changed since the texts were reviewed");
+    let told = match many {
+        0 => format!("{told}, and no passage names it"),
+        _ => format!("{told}: {} {are} to be read again", count(many, "passage")),
+    };
+    let fault = CHECK.finding(told).at(change.span, "this is not what it was");
     let fault = passages
         .iter()
         .take(SHOWN)
         .fold(fault, |fault, it| fault.see(it.1.passage.span, "the words here stayed the same"));
     let game = &context.game.id;
-    fault.hint(format!("`cardwright review {game}` lists them; accept those that are still true"))
+    fault.hint(match many {
+        0 => format!("if it is right, accept it with `cardwright review {game} --accept`"),
+        _ => format!("`cardwright review {game}` lists them; accept those that are still true"),
+    })
 }
 
 fn finding(context: &CheckContext<'_>, of: &str, reviewed: &Reviewed<'_>) -> Diagnostic {

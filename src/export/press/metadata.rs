@@ -40,8 +40,7 @@ pub(super) fn info(about: &PressIdentity<'_>, standard: PressStandard) -> Dictio
 
 /// The same as XMP. `content` is anything that differs where the file differs.
 pub(super) fn xmp(about: &PressIdentity<'_>, standard: PressStandard, content: &[u8]) -> Stream {
-    let Date { year, month, day } = about.date;
-    let date = format!("{year:04}-{month:02}-{day:02}T00:00:00Z");
+    let date = format!("{}T00:00:00Z", about.date);
     let title = escaped(about.title);
     let named = named(standard).unwrap_or_default();
     // X-4 has a schema of its own; the older ones wrote into that of the information dictionary.

@@ -1,0 +1,76 @@
+//! Data that changed since the texts were reviewed, and that texts or worked cases contradict.
+//!
+//! Other checks tell where the contradiction is. Where only the data changed, the change is what may be wrong, so it is
+//! told as well, at its line.
+
+use crate::review::{DataChange, data_changes, told};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_base::english::count;
+use cardwright_model::Game;
+
+check!(R033, "contradicted-change", Warning, Last);
+
+/// Checks that ask the data, or play by it: what they find may come from data that changed.
+const ASK_THE_DATA: &[&str] = &[
+    "B001", "B006", "D007", "D013", "D015", "D019", "R010", "R011", "R012", "R014", "R018", "R019",
+    "R023", "R030", "R031", "T012", "T016", "T050",
+];
+/// With more changes than this nobody can say which of them did it.
+const FEW: usize = 4;
+/// How many of many findings are shown.
+const SHOWN: usize = 3;
+
+/// Reports what of the data changed where findings rest on the data, and shows it with each of them.
+pub(crate) fn tell(game: &Game, report: &mut Report) {
+    // What was told while more was still to be found is counted anew.
+    report.settle(|found| (found.code != CHECK.code).then_some(found));
+    let resting = |it: &&Diagnostic| ASK_THE_DATA.contains(&it.code);
+    let contradictions: Vec<Diagnostic> =
+        report.sorted().into_iter().filter(resting).cloned().collect();
+    if contradictions.is_empty() {
+        return;
+    }
+    let changes = data_changes(game);
+    if changes.is_empty() || changes.len() > FEW {
+        return;
+    }
+    report.settle(|found| {
+        Some(if ASK_THE_DATA.contains(&found.code) { shown(found, &changes) } else { found })
+    });
+    let line = |span: Span| (span.source, report.sources.position(span).0);
+    let lines = contradictions.iter().filter_map(|it| it.primary.as_ref());
+    let lines: Vec<_> = lines.map(|it| line(it.span)).collect();
+    if !changes.iter().any(|it| lines.contains(&line(it.span))) {
+        report.push(finding(&changes, &contradictions));
+    }
+}
+
+fn shown(found: Diagnostic, changes: &[DataChange]) -> Diagnostic {
+    let places = |it: &Diagnostic| -> Vec<Span> {
+        it.primary.iter().chain(&it.context).map(|it| it.span).collect()
+    };
+    changes.iter().fold(found, |found, change| match places(&found).contains(&change.span) {
+        true => found,
+        false => found.see(change.span, "this has changed since the texts were reviewed"),
+    })
+}
+
+/// One finding for all changes, since what was shifted from one card to another is one change.
+fn finding(changes: &[DataChange], contradictions: &[Diagnostic]) -> Diagnostic {
+    let (first, others) = changes.split_first().expect("something changed");
+    let contradict = match contradictions.len() {
+        1 => "one finding contradicts".to_owned(),
+        many => format!("{} contradict", count(many, "finding")),
+    };
+    let message = format!(
+        "{} changed since the texts were reviewed, and {contradict} the change",
+        told(changes)
+    );
+    let fault = CHECK.finding(message).at(first.span, "this is not what it was");
+    let fault = others.iter().fold(fault, |fault, it| fault.see(it.span, "this has changed too"));
+    let places = contradictions.iter().filter_map(|it| it.primary.as_ref());
+    let fault = places
+        .take(SHOWN)
+        .fold(fault, |fault, it| fault.see(it.span, "this does not agree with it"));
+    fault.hint("take the change back if it is a slip; otherwise mend what contradicts it")
+}
