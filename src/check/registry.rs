@@ -185,6 +185,7 @@ const OF_GAMES: &[Check] = &[
     rules::altered_claim::CHECK,
     rules::changed_meaning::CHECK,
     rules::contradicted_change::CHECK,
+    rules::lost_claim::CHECK,
 ];
 
 /// The check with this code or name.

@@ -19,6 +19,14 @@ Nobody may look at the cards under the table. Only the winner may look at those 
 
 [[stone]] beats [[cloth]].
 
+Whoever has no cards left or would have to draw a third card is out of the game at once.
+
+Some cards beat one other card, some beat two cards of another player, some beat no card at all.
+
+First the winner turns over all cards that lie on the table. Then everybody draws again. This ends the round.
+
+The points of a card count once for each player who shows it.
+
 1. Shuffle all of the cards.
 2. Deal a card to everybody.
 3. Turn a card over.
@@ -87,7 +95,7 @@ fn a_name_more_or_less_in_a_list() {
 fn a_number_more_or_less() {
     one("The winner deals the cards", "The winner deals two cards", "`two` is new");
     one("Six cards lie", "Cards lie", "`6` is gone");
-    one("takes one.", "takes two hundred.", "`two hundred` instead of `1`");
+    one("takes one.", "takes two hundred.", "`two hundred` instead of `one`");
     one("unless both lie", "unless one of them lies", "`one` instead of `both`");
 }
 
@@ -229,4 +237,33 @@ fn a_number_that_the_data_gives_is_silent() {
     project.edit("data/tiny/game.toml", "rounds = 3", "rounds = 4");
     let run = project.run("check tiny --no-fit");
     assert!(!run.stdout.contains("R032"), "{}", run.stdout);
+}
+
+#[test]
+fn an_alternative_or_an_item_of_a_sentence_that_is_gone() {
+    one("has no cards left or would", "would", "the words `have not card left or` are gone");
+    one(
+        "beat one other card, some beat two cards of another player, some",
+        "beat one other card, some",
+        "`some beat",
+    );
+    // What only moved is still said.
+    let moved = "no cards left is out of the game at once, or would have to draw a third card.";
+    let whole = "no cards left or would have to draw a third card is out of the game at once.";
+    assert!(told(&[(whole, moved)]).is_empty());
+}
+
+#[test]
+fn what_comes_first_and_what_comes_then() {
+    let before =
+        "First the winner turns over all cards that lie on the table. Then everybody draws again.";
+    let after =
+        "First everybody draws again. Then the winner turns over all cards that lie on the table.";
+    one(before, after, "the order of what follows `First`");
+}
+
+#[test]
+fn another_word_for_a_field() {
+    one("The points of a card", "The stars of a card", "`stars` instead of `points`");
+    assert!(told(&[("for each player who shows it", "for each player who has it")]).is_empty());
 }

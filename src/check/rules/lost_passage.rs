@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use crate::review::TextReview;
-use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::count;
 
 check!(R022, "lost-passage", Advice, Game(check));
@@ -11,13 +11,30 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     context.review().iter().filter_map(lost).collect()
 }
 
-/// One finding for a text, where the review file has the first of them.
+/// One finding for a text, where the first of them stood.
 fn lost(text: &TextReview<'_>) -> Option<Diagnostic> {
-    let place = text.lost.first()?;
+    let (before, first) = text.lost.first()?;
     let message = match text.lost.len() {
         1 => format!("a passage of `{}` that was reviewed is gone", text.of),
         many => format!("{} of `{}` that were reviewed are gone", count(many, "passage"), text.of),
     };
-    let fault = CHECK.finding(message).at(place.1.span, "this is what was read");
+    let fault = at_gap(CHECK.finding(message), text, *before, first.span);
     Some(fault.hint("if it was left out on purpose, say so with `cardwright review`"))
+}
+
+/// A finding where a passage stood that is gone, and where the review file has it.
+pub(super) fn at_gap(
+    fault: Diagnostic,
+    text: &TextReview<'_>,
+    before: usize,
+    known: Span,
+) -> Diagnostic {
+    let span = |it: usize| text.passages.get(it).map(|it| it.passage.span);
+    let above = before.checked_sub(1).and_then(span);
+    let fault = match (above, span(before)) {
+        (Some(above), _) => fault.at(above, "it stood after this"),
+        (None, Some(below)) => fault.at(below, "it stood before this"),
+        (None, None) => return fault.at(known, "this is what was read"),
+    };
+    fault.see(known, "this is what was read")
 }

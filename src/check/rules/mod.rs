@@ -12,6 +12,7 @@ pub(super) mod endless_game;
 mod face_findings;
 mod face_lines;
 pub(super) mod failed_case;
+pub(super) mod lost_claim;
 pub(super) mod lost_passage;
 pub(super) mod never_playable;
 mod proofs;

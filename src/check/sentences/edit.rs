@@ -5,6 +5,7 @@
 //! another one, or their order. Never: a sentence that was put in other words, since only a reader can judge that.
 
 use super::english;
+use super::loss::MOST_EXCEPTED;
 use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
 use crate::word_digests::{self, digest, parts};
@@ -21,13 +22,9 @@ const SHORT: usize = 4;
 /// With more places that changed, a sentence was put in other words.
 const MOST_PLACES: usize = 3;
 /// More words in one place than this are other words for something.
-const MOST_WORDS: usize = 2;
+pub(super) const MOST_WORDS: usize = 2;
 /// The same for places where one word stands against several, or a number.
 const MOST_UNEVEN: usize = 4;
-/// Words behind an *unless* or *except* that was taken out with them.
-const MOST_EXCEPTED: usize = 10;
-/// A name that was taken out or put in alone tells something in a sentence of so many other words.
-const AROUND_NAME: usize = 5;
 
 /// What is different in a sentence, and where.
 #[derive(Debug)]
@@ -81,7 +78,11 @@ impl Vocabulary<'_> {
             let edited = Edited { compared: &all, places, kept, words, moved: &moved };
             edited.edit()
         };
-        places.iter().filter_map(edit).collect()
+        let found: Vec<Edit> = places.iter().filter_map(edit).collect();
+        match found.is_empty() && !places.is_empty() {
+            true => all.other_order().into_iter().collect(),
+            false => found,
+        }
     }
 
     /// Whether a word that is gone may have stood at the beginning of a sentence: *only*, *nobody*.
@@ -91,34 +92,34 @@ impl Vocabulary<'_> {
 }
 
 /// Digests of all words that are gone from a passage, and of all that are new.
-type Moved<'e> = (Vec<&'e str>, Vec<&'e str>);
+pub(super) type Moved<'e> = (Vec<&'e str>, Vec<&'e str>);
 
 /// Words that stand where other ones stood.
-struct Place {
-    old: Range<usize>,
-    new: Range<usize>,
+pub(super) struct Place {
+    pub(super) old: Range<usize>,
+    pub(super) new: Range<usize>,
     /// The word that shows where it is.
     at: usize,
 }
 
 /// A passage then and now.
-struct Compared<'e> {
-    all: &'e Vocabulary<'e>,
-    passage: &'e Passage,
-    then: &'e [&'e str],
-    now: &'e [Said],
-    pairs: &'e [(usize, usize)],
+pub(super) struct Compared<'e> {
+    pub(super) all: &'e Vocabulary<'e>,
+    pub(super) passage: &'e Passage,
+    pub(super) then: &'e [&'e str],
+    pub(super) now: &'e [Said],
+    pub(super) pairs: &'e [(usize, usize)],
 }
 
 /// A sentence that was edited.
-struct Edited<'e> {
-    compared: &'e Compared<'e>,
-    places: &'e [Place],
+pub(super) struct Edited<'e> {
+    pub(super) compared: &'e Compared<'e>,
+    pub(super) places: &'e [Place],
     /// How many words are as they were.
-    kept: usize,
+    pub(super) kept: usize,
     /// The words that it has.
-    words: Vec<usize>,
-    moved: &'e Moved<'e>,
+    pub(super) words: Vec<usize>,
+    pub(super) moved: &'e Moved<'e>,
 }
 
 impl Edited<'_> {
@@ -155,21 +156,21 @@ impl Edited<'_> {
         kept >= FEWEST_SAME && kept as f64 >= SAME * most as f64 && self.places.len() <= MOST_PLACES
     }
 
-    fn was(&self, old: usize) -> Option<&What> {
+    pub(super) fn was(&self, old: usize) -> Option<&What> {
         let digest = self.compared.then.get(old)?;
         self.compared.all.was(digest).map(|it| &it.0)
     }
 
-    fn told(&self, old: usize) -> &str {
+    pub(super) fn told(&self, old: usize) -> &str {
         let known = self.compared.then.get(old).and_then(|it| self.compared.all.was(it));
         known.map_or("", |it| it.1.as_str())
     }
 
-    fn is(&self, new: usize) -> &What {
+    pub(super) fn is(&self, new: usize) -> &What {
         &self.compared.now[new].what
     }
 
-    fn said(&self, new: usize) -> &str {
+    pub(super) fn said(&self, new: usize) -> &str {
         &self.compared.passage.text[self.compared.now[new].range.clone()]
     }
 
@@ -184,8 +185,11 @@ impl Edited<'_> {
     /// A statement that was turned round. *Unless* and *without* turn it round as *not* does, so that "unless it lies
     /// there" may become "if it does not lie there".
     fn turned(&self) -> Option<Edit> {
-        let gone =
-            |it: &Place| it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count();
+        // What an item takes out is told with it.
+        let gone = |it: &Place| match self.item(it) {
+            Some(_) => 0,
+            None => it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count(),
+        };
         let came = |it: &Place| it.new.clone().filter(|at| turns(self.is(*at))).count();
         let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
         let (all_gone, all_came) = (sum(&gone), sum(&came));
@@ -219,6 +223,11 @@ impl Edited<'_> {
     }
 
     fn place(&self, place: &Place) -> Option<Edit> {
+        if let Some(item) = self.item(place) {
+            let words: Vec<&str> = item.map(|it| self.told(it)).collect();
+            let what = vec![format!("the words `{}` are gone", words.join(" "))];
+            return Some(Edit { range: self.range(place), what });
+        }
         // What turns a statement round is counted for the whole of it.
         let counted = |it: &What| turns(it) && !(place.new.is_empty() && it.is_exception());
         let old: Vec<usize> =
@@ -265,12 +274,12 @@ impl Edited<'_> {
         match (was, is) {
             (Word::Name { id, .. }, Word::Name { id: other, .. }) => id != other,
             (Word::Plain(one), Word::Plain(other)) => {
-                english::ROLES.has(one) && english::ROLES.has(other)
+                let is_term = all.lexicon.is_figure(one) && !all.lexicon.is_figure(other);
+                english::ROLES.has(one) && english::ROLES.has(other) || is_term && !is_frame(other)
             }
             // Another word for a term.
             (Word::Name { id, form }, Word::Plain(other)) => {
-                let plain = english::PRONOUNS.has(other) || english::FRAME.has(other);
-                all.lexicon.is_term(id) && form.is_empty() && !plain
+                all.lexicon.is_term(id) && form.is_empty() && !is_frame(other)
             }
             _ => false,
         }
@@ -311,140 +320,15 @@ impl Edited<'_> {
     }
 
     /// A number that is gone and stands nowhere else in the passage.
-    fn is_lost_count(&self, old: usize) -> bool {
+    pub(super) fn is_lost_count(&self, old: usize) -> bool {
         let Compared { then, now, .. } = self.compared;
         self.was(old).is_some_and(What::is_count) && now.iter().all(|it| it.digest != then[old])
     }
 
     /// A number that stood nowhere in the passage.
-    fn is_new_count(&self, new: usize) -> bool {
+    pub(super) fn is_new_count(&self, new: usize) -> bool {
         let Compared { then, now, .. } = self.compared;
         self.is(new).is_count() && !then.contains(&now[new].digest.as_str())
-    }
-
-    fn taken_out(&self, gone: &[usize]) -> Option<String> {
-        let first = *gone.first()?;
-        let is_short = gone.len() <= MOST_WORDS;
-        let was = self.was(first)?;
-        let limits = is_short && is_limit(was);
-        if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
-            return Some(format!("`{}` is gone", self.told(first)));
-        }
-        if !is_short {
-            return None;
-        }
-        let then = self.compared.then;
-        if let Some(number) = gone.iter().find(|it| self.is_lost_count(**it)) {
-            return Some(format!("`{}` is gone", self.told(*number)));
-        }
-        let listed = gone.iter().all(|it| self.was(*it).is_some_and(is_listed));
-        let name = gone.iter().find(|it| self.was(**it).is_some_and(What::is_name))?;
-        let digest = then[*name];
-        let stands = self.words.iter().any(|it| self.compared.now[*it].digest == digest);
-        if !listed || stands || self.moved.1.contains(&digest) {
-            return None;
-        }
-        let at = self.places.iter().find(|it| it.old.contains(name))?.new.start;
-        (self.is_in_list(at, at) || self.is_alone(*name))
-            .then(|| format!("`{}` is gone", self.told(*name)))
-    }
-
-    fn put_in(&self, new: &[usize]) -> Option<String> {
-        let (first, last) = (*new.first()?, *new.last()?);
-        if new.len() > MOST_WORDS {
-            return None;
-        }
-        if new.len() == 1 && is_limit(self.is(first)) {
-            return Some(format!("`{}` is new", self.said(first)));
-        }
-        if let Some(number) = new.iter().find(|it| self.is_new_count(**it)) {
-            return Some(format!("`{}` is new", self.said(*number)));
-        }
-        let listed =
-            new.iter().all(|it| is_listed(self.is(*it))) && self.is_in_list(first, last + 1);
-        let name = new.iter().find(|it| self.is(**it).is_name())?;
-        let digest = self.compared.now[*name].digest.as_str();
-        (listed && !self.moved.0.contains(&digest))
-            .then(|| format!("`{}` is new", self.said(*name)))
-    }
-
-    /// Whether one name is all that was taken out of a passage, in the midst of what stayed.
-    fn is_alone(&self, name: usize) -> bool {
-        let changed = self.moved.0.len() + self.moved.1.len();
-        let term = matches!(self.was(name), Some(What::Word(Word::Name { id, .. })) if self.compared.all.lexicon.is_term(id));
-        changed == 1 && !term && self.kept >= AROUND_NAME
-    }
-
-    /// Whether the words on one side of a place are names of a list.
-    fn is_in_list(&self, start: usize, end: usize) -> bool {
-        let now = self.compared.now;
-        let name = |at: usize| now.get(at).is_some_and(|it| it.what.is_name());
-        let joint = |at: usize| now.get(at).is_some_and(|it| it.what.is_joint());
-        let before =
-            start.checked_sub(1).is_some_and(|it| name(it) || joint(it) && it > 0 && name(it - 1));
-        before || name(end) || joint(end) && name(end + 1)
-    }
-
-    fn has_the_same_words(&self) -> bool {
-        let Compared { then, now, .. } = self.compared;
-        let old = self.places.iter().flat_map(|it| &then[it.old.clone()]).copied();
-        let new = self.places.iter().flat_map(|it| &now[it.new.clone()]);
-        let mut both = [old.collect::<Vec<_>>(), new.map(|it| it.digest.as_str()).collect()];
-        both.iter_mut().for_each(|it| it.sort_unstable());
-        both[0] == both[1]
-    }
-
-    /// Two names, numbers or roles that have changed places, where that is no list.
-    fn reordered(&self) -> Option<Edit> {
-        let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
-        let (first, last) = (*moved.first()?, *moved.last()?);
-        if self.kept == 0 || moved.len() > 2 * MOST_WORDS {
-            return None;
-        }
-        // All words from the first to the last that moved, and those that they passed.
-        let words = first.saturating_sub(1)..(last + 2).min(self.compared.now.len());
-        let words: Vec<usize> = words.filter(|it| self.words.contains(it)).collect();
-        let pairs = || words.iter().flat_map(|one| words.iter().map(move |other| (*one, *other)));
-        let (one, other) = pairs().find(|(one, other)| {
-            let now_first = one < other && (moved.contains(one) || moved.contains(other));
-            let places = (self.then_at(*one), self.then_at(*other));
-            let was_last = matches!(places, (Some(one), Some(other)) if one > other);
-            now_first
-                && was_last
-                && self.sort(*one).is_some()
-                && self.sort(*one) == self.sort(*other)
-        })?;
-        // AXE, DAGGER and SPEAR are the same in any order, as are left and right.
-        let sort = self.sort(one);
-        let is_list = (one..=other).all(|it| self.is(it).is_joint() || self.sort(it) == sort);
-        let what =
-            vec![format!("`{}` and `{}` have changed places", self.said(one), self.said(other))];
-        (!is_list).then(|| Edit { range: self.compared.now[one].range.clone(), what })
-    }
-
-    /// Where a word stood, if it stood once.
-    fn then_at(&self, new: usize) -> Option<usize> {
-        let Compared { then, now, pairs, .. } = self.compared;
-        if let Some((old, _)) = pairs.iter().find(|it| it.1 == new) {
-            return Some(*old);
-        }
-        let mut places = self.places.iter().flat_map(|it| it.old.clone());
-        let of = now[new].digest.as_str();
-        let at = places.find(|it| then[*it] == of)?;
-        places.all(|it| then[it] != of).then_some(at)
-    }
-
-    /// What a word is one of, where their order tells who does what to whom.
-    fn sort(&self, new: usize) -> Option<(u8, usize)> {
-        match self.is(new) {
-            What::Word(Word::Plain(word)) if english::ROLES.has(word) => Some((0, 0)),
-            What::Word(Word::Plain(word)) => {
-                self.compared.all.lexicon.closed(word).map(|it| (1, it.0))
-            }
-            What::Word(Word::Name { form, .. }) if form.is_empty() => Some((2, 0)),
-            What::Word(Word::Number(_)) => Some((3, 0)),
-            _ => None,
-        }
     }
 }
 
@@ -454,17 +338,17 @@ fn is_proper_name(told: &str) -> bool {
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
 }
 
+/// Whether a word stands for something that was named, or frames any sentence.
+fn is_frame(word: &str) -> bool {
+    english::PRONOUNS.has(word) || english::FRAME.has(word)
+}
+
 /// *Only* and its like; those that turn a statement round are counted apart.
-fn is_limit(what: &What) -> bool {
+pub(super) fn is_limit(what: &What) -> bool {
     matches!(what, What::Word(Word::Plain(word)) if english::LIMITS.has(word)) && !turns(what)
 }
 
 /// Whether a word turns a statement round.
 fn turns(what: &What) -> bool {
     *what == What::Not || what.is_plain("unless") || what.is_plain("without")
-}
-
-/// Names and what joins them.
-fn is_listed(what: &What) -> bool {
-    what.is_name() || what.is_joint()
 }

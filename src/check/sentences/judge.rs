@@ -9,10 +9,11 @@ use super::resemblance;
 use super::section::Place;
 use super::token::Tokens;
 use super::truth::Truth;
+use super::vocabulary::digest_of;
 use super::word;
-use super::{Fault, SentenceVerdict};
+use super::{Fault, SentenceVerdict, UnstatedClaim};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
-use cardwright_model::{Game, Located};
+use cardwright_model::{ClaimForm, Game, Located};
 use cardwright_rules::Ruleset;
 use cardwright_wording::TextEngine;
 use std::collections::{BTreeMap, BTreeSet};
@@ -233,6 +234,20 @@ impl<'a> Judge<'a> {
     pub(super) fn orphans(&self, judged: &[Judged]) -> BTreeSet<usize> {
         let used: BTreeSet<usize> = judged.iter().flat_map(|it| &it.patterns).copied().collect();
         self.all().difference(&used).copied().collect()
+    }
+
+    /// The patterns of claims that no sentence states, each with the digests of its words.
+    pub(super) fn unstated(&self, orphans: &BTreeSet<usize>) -> Vec<UnstatedClaim> {
+        let stated = (0..self.patterns.len()).filter(|it| !orphans.contains(it));
+        let stated: BTreeSet<*const ClaimForm> =
+            stated.map(|it| std::ptr::from_ref(self.patterns[it].claim)).collect();
+        let orphans = orphans.iter().map(|it| &self.patterns[*it]);
+        let unstated = orphans.filter(|it| !stated.contains(&std::ptr::from_ref(it.claim)));
+        let told = unstated.map(|it| UnstatedClaim {
+            says: it.says.clone(),
+            words: it.words(self.lexicon).map(digest_of).collect(),
+        });
+        told.collect()
     }
 
     /// The patterns that a sentence was read with, as they are written.

@@ -2,8 +2,8 @@
 
 use super::english;
 use super::word::Word;
-use cardwright_model::Game;
-use std::collections::BTreeMap;
+use cardwright_model::{FieldKind, Game};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A class of words or names.
 #[derive(Debug)]
@@ -36,6 +36,10 @@ pub(crate) struct Lexicon {
     closed: BTreeMap<String, (usize, usize)>,
     /// Whether an id is that of a card, a keyword or a term.
     sorts: BTreeMap<String, Sort>,
+    /// Fields of cards and keywords that are yes or no, by the word that texts have for them.
+    flags: BTreeSet<String>,
+    /// Fields that are numbers, and figures.
+    figures: BTreeSet<String>,
     /// Terms and keywords by their words.
     by_words: BTreeMap<Vec<String>, (String, String)>,
     /// First words of their names, and the most words of a name that begins so.
@@ -53,6 +57,8 @@ impl Lexicon {
             titles: BTreeMap::new(),
             closed: BTreeMap::new(),
             sorts: BTreeMap::new(),
+            flags: of_fields(game, |it| matches!(it, FieldKind::Flag)),
+            figures: of_fields(game, |it| matches!(it, FieldKind::Number { .. })),
             by_words: BTreeMap::new(),
             longest: BTreeMap::new(),
         };
@@ -177,6 +183,21 @@ impl Lexicon {
         self.sorts.get(id) == Some(&Sort::Term)
     }
 
+    /// Whether it is the word for a field that is yes or no, such as *fierce*.
+    pub(super) fn is_flag(&self, word: &str) -> bool {
+        self.flags.contains(word)
+    }
+
+    /// Whether it is the word for a field that is a number, such as *strength*.
+    pub(super) fn is_figure(&self, word: &str) -> bool {
+        self.figures.contains(word)
+    }
+
+    /// The words for fields.
+    pub(super) fn field_words(&self) -> impl Iterator<Item = &str> {
+        self.flags.iter().chain(&self.figures).map(String::as_str)
+    }
+
     /// The ids of all cards, keywords and terms.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.sorts.keys().map(String::as_str)
@@ -256,4 +277,12 @@ fn plain(word: &Word) -> &str {
         Word::Name { id, .. } => id,
         Word::Number(_) => "",
     }
+}
+
+/// The keys of fields of one kind that are one word, as texts have them.
+fn of_fields(game: &Game, is_one: impl Fn(&FieldKind) -> bool) -> BTreeSet<String> {
+    let of_types = game.types.iter().flat_map(|it| &it.fields);
+    let fields = of_types.chain(game.keyword_kinds.iter().flat_map(|it| &it.fields));
+    let named = fields.filter(|it| is_one(&it.kind) && !it.name.contains('_'));
+    named.map(|it| english::stem(&it.name)).collect()
 }

@@ -10,7 +10,9 @@ mod edit;
 mod english;
 mod judge;
 mod lexicon;
+mod loss;
 mod matching;
+mod order;
 mod pattern;
 mod resemblance;
 mod section;
@@ -28,7 +30,7 @@ pub(crate) use vocabulary::Vocabulary;
 use crate::prose;
 use crate::review::{self, TextReview};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap, Span};
-use cardwright_model::Game;
+use cardwright_model::{Game, Located};
 use cardwright_rules::Ruleset;
 use cardwright_wording::TextEngine;
 use cardwright_wording::language;
@@ -102,11 +104,20 @@ impl Sentence<'_> {
     }
 }
 
+/// A pattern of a claim that no sentence states in any way.
+#[derive(Debug)]
+pub(crate) struct UnstatedClaim {
+    pub(crate) says: Located<String>,
+    /// Digests of its words, in their order.
+    pub(crate) words: Vec<String>,
+}
+
 /// Every sentence of the rules, and patterns that can't be read.
 #[derive(Debug)]
 pub struct ReadSentences<'a> {
     /// The sentences, text by text.
     pub sentences: Vec<Sentence<'a>>,
+    pub(crate) unstated: Vec<UnstatedClaim>,
     /// What is wrong with the patterns.
     pub broken: Vec<Diagnostic>,
     lexicon: Lexicon,
@@ -124,7 +135,12 @@ pub fn read<'a>(
 ) -> ReadSentences<'a> {
     let lexicon = Lexicon::of(game);
     if !language::is_english(&game.language) {
-        return ReadSentences { sentences: Vec::new(), broken: Vec::new(), lexicon };
+        return ReadSentences {
+            sentences: Vec::new(),
+            unstated: Vec::new(),
+            broken: Vec::new(),
+            lexicon,
+        };
     }
     let judge = Judge::new(game, &lexicon, words, rules, sources);
     let (mut found, mut judged) = (Vec::new(), Vec::new());
@@ -169,6 +185,7 @@ pub fn read<'a>(
         }
     }
     let (all, orphans) = (judge.all(), judge.orphans(&judged));
+    let unstated = judge.unstated(&orphans);
     let sentences =
         found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
             let mut altered = false;
@@ -192,7 +209,7 @@ pub fn read<'a>(
     };
     let sentences = sentences.filter(is_claim).collect();
     let broken = judge.broken;
-    ReadSentences { sentences, broken, lexicon }
+    ReadSentences { sentences, unstated, broken, lexicon }
 }
 
 /// What gives the digests of the words of a passage, for the review file: of a word without its ending, a name, a number.

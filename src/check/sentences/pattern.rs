@@ -71,6 +71,24 @@ impl Pattern<'_> {
     }
 }
 
+impl Pattern<'_> {
+    /// The words that a sentence has in its order if it is like the pattern.
+    pub(super) fn words(&self, lexicon: &Lexicon) -> impl Iterator<Item = Word> {
+        self.items.iter().filter_map(|it| match &it.part {
+            Part::Exactly(word) => Some(word.clone()),
+            Part::Number(number) => Some(Word::Number(*number)),
+            Part::Member { class, member } => {
+                let says = lexicon.classes[*class].says[*member].clone();
+                Some(match lexicon.knows(&says) {
+                    true => Word::Name { id: says, form: String::new() },
+                    false => Word::Plain(says),
+                })
+            }
+            _ => None,
+        })
+    }
+}
+
 /// Reads a pattern.
 ///
 /// # Errors

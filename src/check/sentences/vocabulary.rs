@@ -88,6 +88,11 @@ pub(super) fn words(passage: &Passage, lexicon: &Lexicon) -> Vec<Said> {
     all
 }
 
+/// The digest of a word.
+pub(super) fn digest_of(word: Word) -> String {
+    digest(&key(&What::Word(word)))
+}
+
 /// What the digest of a word is made of.
 fn key(what: &What) -> String {
     match what {
@@ -116,7 +121,7 @@ impl<'l> Vocabulary<'l> {
         let mut it = Self { lexicon, known: BTreeMap::new(), printed: BTreeSet::new() };
         // Where two words have the same digest, the first one counts: those that matter.
         it.add(What::Not, "not".to_owned());
-        let classes = lexicon.class_words().map(str::to_owned);
+        let classes = lexicon.class_words().chain(lexicon.field_words()).map(str::to_owned);
         for word in classes.chain(english::telling().map(str::to_owned)) {
             let told = lexicon.told(&word);
             it.add(What::Word(Word::Plain(word)), told);

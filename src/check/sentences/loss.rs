@@ -1,0 +1,129 @@
+//! Words that were taken out of a sentence, or put into it, and what that changes.
+
+use super::edit::{Compared, Edited, MOST_WORDS, Place, is_limit};
+use super::vocabulary::What;
+use super::word::Word;
+use std::ops::{Range, RangeInclusive};
+
+/// Words behind an *unless* or *except* that was taken out with them.
+pub(super) const MOST_EXCEPTED: usize = 10;
+/// Words of an alternative or an item of a list that was taken out of a sentence.
+const ITEM: RangeInclusive<usize> = 2..=8;
+/// What was taken out or put in alone tells something in a sentence of so many other words.
+const AROUND: usize = 5;
+
+impl Edited<'_> {
+    pub(super) fn taken_out(&self, gone: &[usize]) -> Option<String> {
+        let first = *gone.first()?;
+        let is_short = gone.len() <= MOST_WORDS;
+        let was = self.was(first)?;
+        let limits = is_short && is_limit(was);
+        if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
+            return Some(format!("`{}` is gone", self.told(first)));
+        }
+        if !is_short {
+            return None;
+        }
+        if gone.len() == 1 && self.is_lost_flag(first) {
+            return Some(format!("`{}` is gone", self.told(first)));
+        }
+        let then = self.compared.then;
+        if let Some(number) = gone.iter().find(|it| self.is_lost_count(**it)) {
+            return Some(format!("`{}` is gone", self.told(*number)));
+        }
+        let listed = gone.iter().all(|it| self.was(*it).is_some_and(is_listed));
+        let name = gone.iter().find(|it| self.was(**it).is_some_and(What::is_name))?;
+        let digest = then[*name];
+        let stands = self.words.iter().any(|it| self.compared.now[*it].digest == digest);
+        if !listed || stands || self.moved.1.contains(&digest) {
+            return None;
+        }
+        let at = self.places.iter().find(|it| it.old.contains(name))?.new.start;
+        (self.is_in_list(at, at) || self.is_alone(*name))
+            .then(|| format!("`{}` is gone", self.told(*name)))
+    }
+
+    pub(super) fn put_in(&self, new: &[usize]) -> Option<String> {
+        let (first, last) = (*new.first()?, *new.last()?);
+        if new.len() > MOST_WORDS {
+            return None;
+        }
+        if new.len() == 1 && is_limit(self.is(first)) {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
+        if let Some(number) = new.iter().find(|it| self.is_new_count(**it)) {
+            return Some(format!("`{}` is new", self.said(*number)));
+        }
+        let listed =
+            new.iter().all(|it| is_listed(self.is(*it))) && self.is_in_list(first, last + 1);
+        let name = new.iter().find(|it| self.is(**it).is_name())?;
+        let digest = self.compared.now[*name].digest.as_str();
+        (listed && !self.moved.0.contains(&digest))
+            .then(|| format!("`{}` is new", self.said(*name)))
+    }
+
+    /// What was taken out in one place if it is an alternative, or an item like its neighbour.
+    pub(super) fn item(&self, place: &Place) -> Option<Range<usize>> {
+        let gone = Some(place.old.clone()).filter(|_| place.new.is_empty())?;
+        self.alternative(&gone).or_else(|| self.like_its_neighbour(&gone))
+    }
+
+    /// An alternative that was taken out: "0 or" in "reaches 0 or would drop below it".
+    fn alternative(&self, gone: &Range<usize>) -> Option<Range<usize>> {
+        let is_or = |it: usize| self.was(it).is_some_and(|it| it.is_plain("or"));
+        let ends = is_or(gone.start) || gone.end.checked_sub(1).is_some_and(is_or);
+        (ends && self.is_item(gone)).then(|| gone.clone())
+    }
+
+    /// What was taken out and is like what stands beside it: "some allow one" in "some require one, some allow one, some
+    /// forbid it".
+    fn like_its_neighbour(&self, gone: &Range<usize>) -> Option<Range<usize>> {
+        let then = self.compared.then;
+        // Of words that are the same, either may be those that stayed: the item begins as early as it can.
+        let same = |it: &usize| then[gone.start - it] == then[gone.end - it];
+        let earlier = (1..=gone.len().min(gone.start)).take_while(same).count();
+        let later = then.get(gone.end) == Some(&then[gone.start]);
+        let like = gone.start - earlier..gone.end - earlier;
+        ((earlier > 0 || later) && self.is_item(gone)).then_some(like)
+    }
+
+    /// Whether so many words were taken out as an item of a list has, and stand nowhere else now.
+    fn is_item(&self, gone: &Range<usize>) -> bool {
+        ITEM.contains(&gone.len()) && self.kept >= AROUND && !self.stand_elsewhere(gone)
+    }
+
+    /// Whether all of these words are new in another place.
+    fn stand_elsewhere(&self, gone: &Range<usize>) -> bool {
+        self.compared.then[gone.clone()].iter().all(|it| self.moved.1.contains(it))
+    }
+
+    /// Whether it is a word for something that the data says yes or no to, and stands in the sentence no more.
+    fn is_lost_flag(&self, old: usize) -> bool {
+        let Compared { all, then, now, .. } = self.compared;
+        let flag = matches!(self.was(old), Some(What::Word(Word::Plain(word))) if all.lexicon.is_flag(word));
+        let stands = self.words.iter().any(|it| now[*it].digest == then[old]);
+        flag && self.kept >= AROUND && !stands && !self.moved.1.contains(&then[old])
+    }
+
+    /// Whether one name is all that was taken out of a passage, in the midst of what stayed.
+    fn is_alone(&self, name: usize) -> bool {
+        let changed = self.moved.0.len() + self.moved.1.len();
+        let term = matches!(self.was(name), Some(What::Word(Word::Name { id, .. })) if self.compared.all.lexicon.is_term(id));
+        changed == 1 && !term && self.kept >= AROUND
+    }
+
+    /// Whether the words on one side of a place are names of a list.
+    fn is_in_list(&self, start: usize, end: usize) -> bool {
+        let now = self.compared.now;
+        let name = |at: usize| now.get(at).is_some_and(|it| it.what.is_name());
+        let joint = |at: usize| now.get(at).is_some_and(|it| it.what.is_joint());
+        let before =
+            start.checked_sub(1).is_some_and(|it| name(it) || joint(it) && it > 0 && name(it - 1));
+        before || name(end) || joint(end) && name(end + 1)
+    }
+}
+
+/// Names and what joins them.
+fn is_listed(what: &What) -> bool {
+    what.is_name() || what.is_joint()
+}

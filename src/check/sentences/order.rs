@@ -1,0 +1,96 @@
+//! Words of a sentence that stand in another order, and what that changes.
+
+use super::edit::{Compared, Edit, Edited, MOST_WORDS};
+use super::english;
+use super::vocabulary::What;
+use super::word::Word;
+
+impl Edited<'_> {
+    pub(super) fn has_the_same_words(&self) -> bool {
+        let Compared { then, now, .. } = self.compared;
+        let old = self.places.iter().flat_map(|it| &then[it.old.clone()]).copied();
+        let new = self.places.iter().flat_map(|it| &now[it.new.clone()]);
+        let mut both = [old.collect::<Vec<_>>(), new.map(|it| it.digest.as_str()).collect()];
+        both.iter_mut().for_each(|it| it.sort_unstable());
+        both[0] == both[1]
+    }
+
+    /// Two names, numbers or roles that have changed places, where that is no list.
+    pub(super) fn reordered(&self) -> Option<Edit> {
+        let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
+        let (first, last) = (*moved.first()?, *moved.last()?);
+        if self.kept == 0 || moved.len() > 2 * MOST_WORDS {
+            return None;
+        }
+        // All words from the first to the last that moved, and those that they passed.
+        let words = first.saturating_sub(1)..(last + 2).min(self.compared.now.len());
+        let words: Vec<usize> = words.filter(|it| self.words.contains(it)).collect();
+        let pairs = || words.iter().flat_map(|one| words.iter().map(move |other| (*one, *other)));
+        let (one, other) = pairs().find(|(one, other)| {
+            let now_first = one < other && (moved.contains(one) || moved.contains(other));
+            let places = (self.then_at(*one), self.then_at(*other));
+            let was_last = matches!(places, (Some(one), Some(other)) if one > other);
+            now_first
+                && was_last
+                && self.sort(*one).is_some()
+                && self.sort(*one) == self.sort(*other)
+        })?;
+        // AXE, DAGGER and SPEAR are the same in any order, as are left and right.
+        let sort = self.sort(one);
+        let is_list = (one..=other).all(|it| self.is(it).is_joint() || self.sort(it) == sort);
+        let what =
+            vec![format!("`{}` and `{}` have changed places", self.said(one), self.said(other))];
+        (!is_list).then(|| Edit { range: self.compared.now[one].range.clone(), what })
+    }
+
+    /// Where a word stood, if it stood once.
+    fn then_at(&self, new: usize) -> Option<usize> {
+        let Compared { then, now, pairs, .. } = self.compared;
+        if let Some((old, _)) = pairs.iter().find(|it| it.1 == new) {
+            return Some(*old);
+        }
+        let mut places = self.places.iter().flat_map(|it| it.old.clone());
+        let of = now[new].digest.as_str();
+        let at = places.find(|it| then[*it] == of)?;
+        places.all(|it| then[it] != of).then_some(at)
+    }
+
+    /// What a word is one of, where their order tells who does what to whom.
+    fn sort(&self, new: usize) -> Option<(u8, usize)> {
+        match self.is(new) {
+            What::Word(Word::Plain(word)) if english::ROLES.has(word) => Some((0, 0)),
+            What::Word(Word::Plain(word)) => {
+                self.compared.all.lexicon.closed(word).map(|it| (1, it.0))
+            }
+            What::Word(Word::Name { form, .. }) if form.is_empty() => Some((2, 0)),
+            What::Word(Word::Number(_)) => Some((3, 0)),
+            _ => None,
+        }
+    }
+}
+
+impl Compared<'_> {
+    /// What comes first and what comes then, exchanged: the words behind a *first* are in two parts that have changed
+    /// places, and no part begins a case, which may stand at either end of a sentence.
+    pub(super) fn other_order(&self) -> Option<Edit> {
+        let Compared { passage, then, now, .. } = self;
+        let of_now: Vec<&str> = now.iter().map(|it| it.digest.as_str()).collect();
+        let same = |it: &(&&str, &&str)| it.0 == it.1;
+        let start = then.iter().zip(&of_now).take_while(same).count();
+        let first = start.checked_sub(1).filter(|it| now[*it].what.is_plain("first"))?;
+        let end = then[start..].iter().rev().zip(of_now[start..].iter().rev());
+        let end = end.take_while(same).count();
+        let (was, is) = (&then[start..then.len() - end], &of_now[start..of_now.len() - end]);
+        let one = (1..is.len()).find(|it| {
+            let (one, other) = is.split_at(*it);
+            was.len() == is.len() && was.starts_with(other) && was.ends_with(one)
+        })?;
+        let begins_case = |it: usize| matches!(&now[it].what, What::Word(Word::Plain(word)) if english::CASES.has(word));
+        if begins_case(start) || begins_case(start + one) {
+            return None;
+        }
+        let range = now[first].range.clone();
+        let what = format!("the order of what follows `{}`", &passage.text[range.clone()]);
+        Some(Edit { range, what: vec![what] })
+    }
+}
