@@ -293,6 +293,24 @@ fn an_edited_sentence_that_is_only_like_its_claim_is_told() {
     assert!(!said.contains("R031"), "{said}");
 }
 
+/// What another claim excepts in the same words may be said of this one too.
+#[test]
+fn an_exception_that_another_claim_makes_may_be_added() {
+    let passes = says("dealer pass hand to next player at end of round");
+    let known = says("winner keep hand unless only 2 be left");
+    let read = "The dealer passes the hand to the next player at the end of the round.";
+    let kept = "The winner keeps the hand unless only two are left.";
+    let with = |exception: &str| read.replace(".", &format!(", unless {exception}."));
+    let claims = format!("{passes}{known}");
+    let edit = |exception: &str| {
+        edited(&claims, &format!("{kept}\n\n{read}"), &format!("{kept}\n\n{}", with(exception)))
+    };
+    let said = edit("only two players are left");
+    assert!(!said.contains("R031"), "{said}");
+    let said = edit("the box is empty");
+    assert!(said.contains("`unless` is too many"), "{said}");
+}
+
 #[test]
 fn a_cell_that_is_exchanged_with_another_is_told() {
     let claims = says("[[blade]] | beat | [[cloth]]") + &says("[[blade]] | score | one point");

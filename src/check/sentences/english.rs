@@ -1,5 +1,6 @@
 //! The closed classes of English that rules are made of, and words as they are compared.
 
+use super::word::Word;
 use cardwright_base::WordList;
 
 /// Words of which one excludes the others, each with other words for it.
@@ -132,6 +133,11 @@ pub(super) const FRAME: WordList = WordList(
 
 /// Words that take something out of a statement.
 pub(super) const EXCEPTIONS: WordList = WordList("except unless");
+
+/// Whether a word takes something out of a statement.
+pub(super) fn is_exception(word: &Word) -> bool {
+    matches!(word, Word::Plain(it) if EXCEPTIONS.has(it))
+}
 
 /// Words that limit a statement or take something out of it.
 pub(super) const LIMITS: WordList = WordList("only except unless without");

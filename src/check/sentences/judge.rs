@@ -195,7 +195,11 @@ impl<'a> Judge<'a> {
                     }
                     let found =
                         resemblance::difference(pattern, tokens, start..end, self.lexicon, stated);
-                    like.extend(found.map(|it| (it, end, at)));
+                    // The same may be excepted from another claim.
+                    let is_known = |it: &resemblance::Difference| {
+                        it.exception.is_some_and(|it| self.excepts(tokens, start + it + 1..end))
+                    };
+                    like.extend(found.filter(|it| !is_known(it)).map(|it| (it, end, at)));
                 }
             }
             like.sort_by(|one, other| other.0.likeness.total_cmp(&one.0.likeness));
@@ -216,6 +220,12 @@ impl<'a> Judge<'a> {
         let mut judged = self.read(tokens, &clauses, MOST_UNLIKE);
         judged.faults.truncate(1);
         judged
+    }
+
+    /// Whether any claim excepts what these words say.
+    fn excepts(&self, tokens: &Tokens, words: Range<usize>) -> bool {
+        let words = &tokens.all[words];
+        self.patterns.iter().any(|it| resemblance::excepts(it, words, self.lexicon))
     }
 
     /// Whether a claim is about the row and the column of a cell.

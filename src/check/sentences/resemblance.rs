@@ -29,6 +29,8 @@ const LIKE_BUT_FOR_THE_FRAME: f64 = 0.9;
 const FEWEST_BUT_FOR_THE_FRAME: usize = 3;
 /// How much has to be the same where all that differs is other words in the place of a name.
 const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
+/// How much of what is excepted has to be the same.
+const LIKE_AN_EXCEPTION: f64 = 0.6;
 /// With less than this in common, two cells say something else.
 const LIKE_A_CELL: f64 = 0.6;
 
@@ -41,6 +43,8 @@ pub(super) struct Difference {
     pub(super) range: Range<usize>,
     /// What is different there, as a part of a sentence.
     pub(super) what: String,
+    /// The word of the clause that takes something out of what the pattern says, if that is the difference.
+    pub(super) exception: Option<usize>,
 }
 
 /// How a word of a pattern and one of a sentence go together.
@@ -104,7 +108,7 @@ fn another_cell(items: &[&Item], words: &[Token], lexicon: &Lexicon) -> Option<D
     }
     let range = first.range.start..last.range.end;
     let what = format!("the cell should say `{}`", wanted_in(cell, lexicon));
-    Some(Difference { likeness: 1.0, range, what })
+    Some(Difference { likeness: 1.0, range, what, exception: None })
 }
 
 /// What a claim and a table have in the same cell, if the row and the column are the same.
@@ -128,6 +132,18 @@ fn same_cell<'i, 'w>(
 pub(super) fn is_of_same_cell(pattern: &Pattern<'_>, cell: &[Token], lexicon: &Lexicon) -> bool {
     let readings = readings(&pattern.items);
     readings.iter().any(|it| same_cell(it, cell, lexicon).is_some())
+}
+
+/// Whether a pattern excepts what these words say, whatever it excepts it from.
+pub(super) fn excepts(pattern: &Pattern<'_>, words: &[Token], lexicon: &Lexicon) -> bool {
+    let excepts = |it: &&Item| english::EXCEPTIONS.has(&wanted(it, lexicon));
+    readings(&pattern.items).iter().any(|items| {
+        let at = items.iter().position(excepts);
+        at.is_some_and(|at| {
+            let aligned = Aligned::of(&items[at + 1..], words, lexicon);
+            aligned.likeness() >= LIKE_AN_EXCEPTION
+        })
+    })
 }
 
 /// Whether a word limits a statement or takes something out of it.
@@ -257,7 +273,7 @@ impl<'a> Aligned<'a> {
 
     fn at(&self, word: usize, what: String) -> Option<Difference> {
         let range = self.words.get(word).or(self.words.last())?.range.clone();
-        Some(Difference { likeness: 0.0, range, what })
+        Some(Difference { likeness: 0.0, range, what, exception: None })
     }
 
     /// Two words of the pattern that stand in the other order.
@@ -331,10 +347,7 @@ impl<'a> Aligned<'a> {
     /// A word that limits the statement or excepts something from it. What limits a claim that another text states may
     /// as well be said beside it; what excepts something from it contradicts it.
     fn limited(&self, stated: bool) -> Option<Difference> {
-        let counts = |word: &Word| {
-            let excepts = matches!(word, Word::Plain(it) if english::EXCEPTIONS.has(it));
-            excepts || limits(word) && !stated
-        };
+        let counts = |word: &Word| english::is_exception(word) || limits(word) && !stated;
         let more = self.added.iter().find(|it| counts(&self.words[**it].word));
         let less = self
             .lost
@@ -347,7 +360,11 @@ impl<'a> Aligned<'a> {
             return None;
         }
         match (more, less) {
-            (Some(at), None) => self.at(*at, format!("`{}` is too many", self.told(*at))),
+            (Some(at), None) => {
+                let found = self.at(*at, format!("`{}` is too many", self.told(*at)))?;
+                let excepts = english::is_exception(&self.words[*at].word);
+                Some(Difference { exception: excepts.then_some(*at), ..found })
+            }
             (None, Some(item)) => self.missing(*item),
             _ => None,
         }

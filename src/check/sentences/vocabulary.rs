@@ -53,7 +53,7 @@ impl What {
 
     /// Whether it takes something out of what was said.
     pub(super) fn is_exception(&self) -> bool {
-        matches!(self, Self::Word(Word::Plain(word)) if english::EXCEPTIONS.has(word))
+        matches!(self, Self::Word(word) if english::is_exception(word))
     }
 }
 
