@@ -118,3 +118,26 @@ fn box_and_list_of_parts_count_the_same_cards() {
     let listed = contents.iter().find(|it| it.word == "card").expect("cards");
     assert_eq!(listed.count, game.boxes[0].copies(&game));
 }
+
+/// A 6 on an edge is upside down until the piece is turned, and would be read as a 9: a dot stands behind its foot.
+#[test]
+fn a_six_on_an_edge_is_told_from_a_nine() {
+    let mut sixes = 0;
+    for side in sides() {
+        let upside_down = |it: &&Run| it.text == "6" && it.turn.abs() > 179.0;
+        for six in side.letters.iter().filter(upside_down) {
+            sixes += 1;
+            let six = place(six);
+            let dots = side.fills.iter().filter(|it| it.area.width() < six.width() / 2.0);
+            let behind = |it: &Area| it.right <= six.left && it.right > six.left - 0.5;
+            let foot = |it: &Area| it.top >= six.top - 0.1 && it.bottom < six.top + 1.0;
+            assert!(
+                dots.map(|it| it.area).any(|it| behind(&it) && foot(&it)),
+                "{six:?}: {:?}",
+                side.fills
+            );
+        }
+    }
+    // A counter of each unit of both armies, and the marker of captures.
+    assert_eq!(sixes, 2 * 9 + 1);
+}
