@@ -124,7 +124,7 @@ def cover(w=690, h=940):
     body += toy([Part("M-20 420C140 350 250 370 345 410C440 370 550 350 710 420V960H-20Z", "#7FA35B", seam=0)], heavy=14)
     body += moved(toy(units.UNITS["howitzer"]("blue", False)), 60, 300, 0.8) + moved(sides(toy(units.UNITS["howitzer"]("red", False)), units.W), 386, 300, 0.8)
     body += toy([Part("M-20 520C140 480 250 490 345 520C440 490 550 480 710 520V960H-20Z", terrain.GRASS, seam=0)], heavy=14)
-    body += moved(toy(units.UNITS["tank"]("blue", False)), 50, 490, 1.0) + moved(sides(toy(units.UNITS["tank"]("red", False)), units.W), 316, 490, 1.0)
+    body += moved(toy(units.UNITS["tank"]("blue", False)), 54, 505, 0.92) + moved(sides(toy(units.UNITS["tank"]("red", False)), units.W), 338, 505, 0.92)
     return body
 
 

@@ -5,6 +5,7 @@ mod diagrams;
 mod figures;
 mod files;
 mod mixed_up;
+mod pages;
 mod promises;
 mod texts;
 
