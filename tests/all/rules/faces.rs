@@ -212,8 +212,8 @@ const ELSEWHERE: &[(&str, &str, &str, &str, &str)] = &[
     (
         "skirmish-phase",
         "skirmish-phase/aid.j2",
-        "note: Dead: wounds",
-        "note: Dead: strengths",
+        "dies when its wounds",
+        "dies when its strengths",
         "aid",
     ),
     ("skirmish-phase", "skirmish-phase/aid.j2", "tie: A tie goes to the attackers.\n", "", "aid"),
