@@ -16,6 +16,8 @@ SETS = {
     "red": ("#1D1719", "#57272A", "#E2614A", "#EBC268", "#1D1719"),
     "blue": ("#2E6A9E", "#1C4468", "#F3F1E6", "#F2C65B", "#153450"),
 }
+# The marks in the corners; at least 3:1 against the ground.
+MARKS = {"white": "#8A6A34", "red": "#C25A47", "blue": "#BCD5EA"}
 
 
 def hexagon(radius, cx=0.0, cy=0.0):
@@ -216,17 +218,18 @@ def warlord(ground, figure, gilt, line):
 KINDS = {"shieldman": shieldman, "archer": archer, "horseman": horseman, "warlord": warlord}
 
 
-def corners(name, bevel):
+def corners(name):
     """What tells the sets apart without colour: something small in each corner."""
     out = []
+    mark = MARKS[name]
     for k in range(6):
         turn = 60 * k
         if name == "white":
-            d = path(f"M0 -203L9 -191L0 -179L-9 -191Z", bevel)
+            d = path("M0 -203L9 -191L0 -179L-9 -191Z", mark)
         elif name == "red":
-            d = path("M-27 -186L0 -203L27 -186L22 -178L0 -192L-22 -178Z", bevel)
+            d = path("M-27 -186L0 -203L27 -186L22 -178L0 -192L-22 -178Z", mark)
         else:
-            d = "".join(path(circle(6.5, x, y), bevel) for x, y in ((0, -197), (-17, -187), (17, -187)))
+            d = "".join(path(circle(6.5, x, y), mark) for x, y in ((0, -197), (-17, -187), (17, -187)))
         out.append(f'<g transform="rotate({turn})">{d}</g>')
     return "".join(out)
 
@@ -241,7 +244,7 @@ def tokens():
     for name, (ground, bevel, figure, gilt, line) in SETS.items():
         for kind, draw in KINDS.items():
             body = path(hexagon(HIGH / 2), bevel) + path(hexagon(HIGH / 2 - 20), ground)
-            body += corners(name, bevel)
+            body += corners(name)
             scale = {"shieldman": 0.9, "archer": 0.88, "horseman": 0.95, "warlord": 0.88}[kind]
             shift = {"archer": 6, "horseman": 2}.get(kind, 0)
             body += f'<g transform="translate(0 {shift}) scale({scale})">{draw(ground, figure, gilt, line)}</g>'

@@ -6,7 +6,7 @@ import math
 from pieces import HIGH, KINDS, ROOT3, SETS, WIDE, circle, corners, gouge, hexagon, path, polar, write
 
 WOOD = ("#E9D8B4", "#DCC697", "#CFB47E")
-SCRATCH = "#A88853"
+SCRATCH = "#6B4A22"  # at least 3:1 against every kind of wood
 GOLD = ("#E0A92E", "#F6DA86", "#8A5A12")
 
 
@@ -29,7 +29,7 @@ def gold_tile(radius):
 
 def piece(set_name, kind, turn=0):
     ground, bevel, figure, gilt, line = SETS[set_name]
-    body = path(hexagon(HIGH / 2), bevel) + path(hexagon(HIGH / 2 - 20), ground) + corners(set_name, bevel)
+    body = path(hexagon(HIGH / 2), bevel) + path(hexagon(HIGH / 2 - 20), ground) + corners(set_name)
     scale = {"shieldman": 0.9, "archer": 0.88, "horseman": 0.95, "warlord": 0.88}[kind]
     body += f'<g transform="translate(0 {dict(archer=6, horseman=2).get(kind, 0)}) scale({scale})">'
     body += KINDS[kind](ground, figure, gilt, line) + "</g>"
@@ -82,7 +82,7 @@ def back(name):
     ground, bevel, figure, gilt, line = SETS[name]
     wide, high = WIDE + 48, HIGH + 48
     body = f'<rect x="{-wide / 2}" y="{-high / 2:.2f}" width="{wide}" height="{high:.2f}" fill="{bevel}"/>'
-    body += path(hexagon(HIGH / 2 - 20), ground) + corners(name, bevel)
+    body += path(hexagon(HIGH / 2 - 20), ground) + corners(name)
     for k in range(6):
         x, y = polar(104, 60 * k)
         body += path(hexagon(55, x, y), figure) + path(hexagon(42, x, y), ground) + path(hexagon(22, x, y), figure)
@@ -99,14 +99,30 @@ def tile():
     write("gold.svg", gold_tile(wide / ROOT3), f"{-wide / 2} {-wide / ROOT3:.1f} {wide} {2 * wide / ROOT3:.1f}")
 
 
-def seat():
-    """Where a warlord begins: a crown scratched into the tile."""
-    ring = path(hexagon(380), "none", stroke=SCRATCH, stroke_width=14)
-    crown = "M-150 90L-190 -110L-80 -20L0 -160L80 -20L190 -110L150 90Z"
-    body = ring + path(crown, "none", stroke=SCRATCH, stroke_width=20, stroke_linejoin="round")
-    body += path("M-150 130H150", "none", stroke=SCRATCH, stroke_width=20, stroke_linecap="round")
+def figures(of, dx):
+    """The number of players, 2 or 3, scratched under a crown and moved to the side."""
+    x = lambda *all: [it + dx for it in all]
+    if of == 2:
+        a, b, c, d, e, f = x(-38, -36, 0, 40, -40, 44)
+        return f"M{a} 206Q{b} 172 {c} 172Q{d} 172 {d} 206Q{d} 236 {e} 290H{f}"
+    a, b, c, d, e, f, g = x(-38, 36, -6, 44, 0, -30, -42)
+    return f"M{a} 172H{b}L{c} 214Q{d} 216 {d} 252Q{d} 290 {e} 290Q{f} 290 {g} 268"
+
+
+def seats():
+    """Where a warlord begins: a crown scratched into the tile, and with how many players."""
+    crown = "M-150 20L-190 -180L-80 -90L0 -230L80 -90L190 -180L150 20Z"
+    line = dict(stroke=SCRATCH, stroke_linejoin="round")
+    ends = dict(line, stroke_linecap="round", stroke_width=22)
     wide = 1000
-    write("seat.svg", body, f"{-wide / 2} {-wide / ROOT3:.1f} {wide} {2 * wide / ROOT3:.1f}")
+    for name, numbers in (
+        ("two", figures(2, 0)), ("three", figures(3, 0)), ("both", figures(2, -86) + figures(3, 86) + "M1 236V237"),
+    ):
+        body = path(hexagon(380), "none", stroke=SCRATCH, stroke_width=14)
+        body += path(crown, "none", stroke_width=20, **line)
+        body += path("M-150 60H150", "none", stroke=SCRATCH, stroke_width=20, stroke_linecap="round")
+        body += path(numbers, "none", **ends)
+        write(f"seat-of-{name}.svg", body, f"{-wide / 2} {-wide / ROOT3:.1f} {wide} {2 * wide / ROOT3:.1f}")
 
 
 def edge():
@@ -120,5 +136,5 @@ if __name__ == "__main__":
     for name in SETS:
         back(name)
     tile()
-    seat()
+    seats()
     edge()

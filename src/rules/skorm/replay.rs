@@ -18,6 +18,12 @@ impl Skorm {
     }
 }
 
+/// How many pieces of its kind the side of a piece has on the board, the piece itself included.
+fn count_of(state: &State, piece: Option<Piece>) -> usize {
+    let alike = |it: Piece| state.army(it.seat).filter(|(_, other)| other.kind == it.kind).count();
+    piece.map_or(0, alike)
+}
+
 impl Narrate for Skorm {
     const SET_UP: &'static str = "pieces: white archer 0,0; red warlord 4,0";
 
@@ -25,7 +31,8 @@ impl Narrate for Skorm {
         json!({ "fact": "opening", "by": self.titled(state, state.on_turn) })
     }
 
-    /// What somebody does: names of sides, ids of kinds, and whether Gold is where it ends.
+    /// What somebody does: names of sides, ids of kinds with how many pieces of that kind the side has,
+    /// and whether Gold is where it ends.
     fn deed(&self, state: &State, _: &State, action: Action) -> Json {
         let by = self.titled(state, state.on_turn);
         let gold = |at: Tile| at == self.data.board.gold();
@@ -40,12 +47,16 @@ impl Narrate for Skorm {
             }),
             Action::Move { from, to, .. } => json!({
                 "fact": if state.at(to).is_some() { "captures" } else { "moves" }, "by": by,
-                "kind": self.kind_of(state.at(from)), "target": self.kind_of(state.at(to)),
+                "kind": self.kind_of(state.at(from)), "kind_count": count_of(state, state.at(from)),
+                "target": self.kind_of(state.at(to)), "target_count": count_of(state, state.at(to)),
                 "of": owner(to), "gold": gold(to),
                 "steps": self.data.board.distance(from, to),
             }),
-            Action::Shoot { at, .. } => json!({
-                "fact": "shoots", "by": by, "target": self.kind_of(state.at(at)), "of": owner(at),
+            Action::Shoot { from, at } => json!({
+                "fact": "shoots", "by": by,
+                "kind": self.kind_of(state.at(from)), "kind_count": count_of(state, state.at(from)),
+                "target": self.kind_of(state.at(at)), "target_count": count_of(state, state.at(at)),
+                "of": owner(at),
             }),
             Action::Pass => json!({ "fact": "passes", "by": by }),
         }

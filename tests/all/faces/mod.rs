@@ -1,5 +1,6 @@
 //! Sides in every ink: how they look, what they cost, and what tells that they changed.
 
+mod contrast;
 mod digests;
 mod drawings;
 mod fans;

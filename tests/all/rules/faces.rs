@@ -197,7 +197,7 @@ const ELSEWHERE: &[(&str, &str, &str, &str, &str)] = &[
     ("skorm", "skorm/piece.j2", "that it faces", "behind it", "white-shieldman"),
     ("skorm", "skorm/piece.j2", "effect: Captures by moving.", "", "white-shieldman"),
     ("pond", "weather.j2", "one tadpole", "one frog", "drizzle"),
-    ("pond", "weather.j2", "nobody lands", "everybody lands", "gust"),
+    ("pond", "weather.j2", "you cannot land", "you can land", "gust"),
     ("pond", "weather.j2", "{%- if self.hushed %}", "{%- if not self.hushed %}", "sunshine"),
     ("pond", "frog.j2", "{{ self.leap }}", "{{ self.leap + 1 }}", "peat"),
     (
@@ -212,8 +212,8 @@ const ELSEWHERE: &[(&str, &str, &str, &str, &str)] = &[
     (
         "skirmish-phase",
         "skirmish-phase/aid.j2",
-        "note: Dead: wounds",
-        "note: Dead: strengths",
+        "dies when its wounds",
+        "dies when its strengths",
         "aid",
     ),
     ("skirmish-phase", "skirmish-phase/aid.j2", "tie: A tie goes to the attackers.\n", "", "aid"),

@@ -1,5 +1,6 @@
 //! Skorm: its promises on random games, its counts of positions, its files and what is wrong in them.
 
+mod book;
 mod diagrams;
 mod files;
 mod perft;
