@@ -253,7 +253,9 @@ fn a_diagram_goes_by_the_figures_while_a_booklet_is_made() {
     let horseman = "forms = { plural = \"horsemen\" }\nsteps = 2";
     project.edit("data/skorm/kinds.toml", horseman, &horseman.replace('2', "1"));
     let found = project.run("build skorm --no-images");
-    assert!(found.stderr.contains("error[R012]: the answer is 6, not 18"), "{}", found.stderr);
+    // Boards of the rulebook have other answers too, and alike findings are told together.
+    let mut told = found.stderr.split("error[").filter(|it| it.starts_with("R012]"));
+    assert!(told.any(|it| it.contains("the answer is 6, not 18")), "{}", found.stderr);
 }
 
 /// An example on a board with one line, and what must hold then.
