@@ -130,6 +130,9 @@ impl Edited<'_> {
         if !self.is_small() {
             return None;
         }
+        if self.says_only_for_not() {
+            return None;
+        }
         let turned = self.turned();
         let found = self.places.iter().filter_map(|it| self.place(it));
         let found: Vec<Edit> = turned.into_iter().chain(found).collect();
@@ -220,6 +223,14 @@ impl Edited<'_> {
             () => self.told(at),
         };
         Some(Edit { range: self.range(place), what: vec![format!("`{word}` is gone")] })
+    }
+
+    /// *No attack is two at once*, and *an attack is only one at a time*: other words for the same.
+    fn says_only_for_not(&self) -> bool {
+        let not = |it: usize| self.was(it) == Some(&What::Not);
+        let gone = self.places.iter().any(|it| it.old.clone().any(not));
+        let mut new = self.places.iter().flat_map(|it| it.new.clone());
+        gone && new.any(|it| self.is(it).is_plain(english::LIMIT))
     }
 
     fn place(&self, place: &Place) -> Option<Edit> {

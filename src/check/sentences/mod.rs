@@ -17,6 +17,7 @@ mod pattern;
 mod resemblance;
 mod section;
 mod table;
+mod telling;
 mod token;
 mod truth;
 mod twins;

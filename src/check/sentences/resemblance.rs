@@ -7,6 +7,7 @@
 use super::english;
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
+use super::telling::{told, wanted, wanted_in};
 use super::token::{Token, Tokens};
 use super::word::{self, Word};
 use std::ops::Range;
@@ -263,12 +264,27 @@ impl<'a> Aligned<'a> {
         if matches!(first, Some(Word::Plain(it)) if english::CASES.has(it)) {
             return None;
         }
+        if self.says_only_for_not() {
+            return None;
+        }
         self.exchanged()
             .or_else(|| self.other())
             .or_else(|| self.of_one_sort())
             .or_else(|| self.turned(turned_at_end))
             .or_else(|| self.limited(stated))
             .or_else(|| self.named())
+    }
+
+    /// *No attack is two at once*, and *an attack is only one at a time*.
+    fn says_only_for_not(&self) -> bool {
+        let odd = |nots: usize| nots % 2 == 1;
+        let lost = self.lost.iter().any(|it| odd(self.items[*it].nots))
+            || self
+                .pairs
+                .iter()
+                .any(|it| odd(self.items[it.0].nots) && !odd(self.words[it.1].nots));
+        let only = |it: &usize| matches!(&self.words[*it].word, Word::Plain(word) if word == english::LIMIT);
+        lost && self.added.iter().any(only)
     }
 
     fn at(&self, word: usize, what: String) -> Option<Difference> {
@@ -385,8 +401,9 @@ impl<'a> Aligned<'a> {
         if self.lost.iter().any(plain) {
             return None;
         }
-        let more =
-            self.added.iter().find(|it| matches!(self.words[**it].word, Word::Name { .. }))?;
+        // A term may be what the rest says in other words.
+        let is_name = |it: &&usize| matches!(&self.words[**it].word, Word::Name { id, .. } if !self.lexicon.is_term(id));
+        let more = self.added.iter().find(is_name)?;
         self.at(*more, format!("`{}` is too many", self.told(*more)))
     }
 
@@ -435,31 +452,6 @@ impl<'a> Aligned<'a> {
 
     fn told(&self, word: usize) -> String {
         told(&self.words[word].word, self.lexicon)
-    }
-}
-
-/// What a pattern has.
-fn wanted(item: &Item, lexicon: &Lexicon) -> String {
-    match &item.part {
-        Part::Exactly(word) => told(word, lexicon),
-        Part::Member { class, member } => lexicon.told(&lexicon.classes[*class].says[*member]),
-        Part::Number(number) => number.to_string(),
-        Part::Slot { class, .. } => lexicon.classes[*class].name.clone(),
-        Part::Worked(what) | Part::AnyNumber(what) => what.clone(),
-        Part::Choice(_) => String::new(),
-    }
-}
-
-fn wanted_in(items: &[&Item], lexicon: &Lexicon) -> String {
-    let words: Vec<String> = items.iter().map(|it| wanted(it, lexicon)).collect();
-    words.join(" ")
-}
-
-fn told(word: &Word, lexicon: &Lexicon) -> String {
-    match word {
-        Word::Plain(word) => word.clone(),
-        Word::Number(number) => number.to_string(),
-        Word::Name { id, .. } => lexicon.told(id),
     }
 }
 

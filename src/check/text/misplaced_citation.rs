@@ -36,6 +36,9 @@ const COMMON: WordList = WordList(
 /// A name in double brackets, without a form.
 static CITED: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\[\[([^\[\]|]+)\]\]").expect("a pattern"));
+/// A ruling in an expression: `ruling.K_60 == "discard"`.
+static DECIDING: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\bruling\.(\w+)").expect("a pattern"));
 /// Expressions, where links lead, and the forms of names.
 static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?s)\{[{%#].*?[}%#]\}|\]\(#[^)]*\)|\|[a-z-]+\]\]").expect("a pattern")
@@ -58,8 +61,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let known = Known::of(rulings);
-    let citations = citations(context);
-    let mut cited: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
+    let (citations, mut cited) = citations(context);
     for it in &citations {
         cited.entry(it.section).or_default().insert(&it.ruling.id.value);
     }
@@ -87,9 +89,13 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     found
 }
 
-fn citations<'a>(context: &CheckContext<'a>) -> Vec<Citation<'a>> {
+/// Every citation, and by section the rulings that decide what its text says.
+fn citations<'a>(
+    context: &CheckContext<'a>,
+) -> (Vec<Citation<'a>>, BTreeMap<usize, BTreeSet<&'a str>>) {
     let texts = [TextOwner::Chapter, TextOwner::Description, TextOwner::Term];
-    let mut found = Vec::new();
+    let (mut found, mut deciding) = (Vec::new(), BTreeMap::<usize, BTreeSet<&str>>::new());
+    let named = |id: &str| context.game.rulings.iter().find(|it| it.id.value == id);
     let (mut section, mut heading, mut file) = (0, BTreeSet::new(), None);
     for passage in context.typed.iter().filter(|it| texts.contains(&it.origin.of)) {
         let source = Some(passage.span.source);
@@ -100,11 +106,13 @@ fn citations<'a>(context: &CheckContext<'a>) -> Vec<Citation<'a>> {
             file = source;
         }
         let text = context.sources.slice(passage.span);
+        for hit in DECIDING.captures_iter(text) {
+            let ruling = named(&hit[1].replace('_', "-"));
+            deciding.entry(section).or_default().extend(ruling.map(|it| it.id.value.as_str()));
+        }
         for hit in CITED.captures_iter(text) {
             let (whole, id) = (hit.get(0).expect("all of it"), &hit[1]);
-            let Some(ruling) = context.game.rulings.iter().find(|it| it.id.value == *id) else {
-                continue;
-            };
+            let Some(ruling) = named(id) else { continue };
             let before = boundary(text, whole.start().saturating_sub(BEFORE));
             let behind = boundary(text, (whole.end() + BEHIND).min(text.len()));
             let around = format!("{} {}", &text[before..whole.start()], &text[whole.end()..behind]);
@@ -113,7 +121,7 @@ fn citations<'a>(context: &CheckContext<'a>) -> Vec<Citation<'a>> {
             found.push(Citation { ruling, place, stems, section });
         }
     }
-    found
+    (found, deciding)
 }
 
 fn begins_section(passage: &Passage) -> bool {
