@@ -65,6 +65,7 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
             CardType {
                 id: head.id,
                 name: head.name,
+                plural: Some(table.text_if("plural")),
                 file: Some(head.file),
                 icon: Some(table.asset_if("icon", AssetKind::Icon)),
                 edge: Some(table.asset_if("edge", AssetKind::Drawing)),

@@ -103,6 +103,7 @@ fn plain_type(root: &Table<'_>, fields: Vec<Field>) -> CardType {
     CardType {
         id: CARD.to_owned(),
         name: unwritten(defaults::as_name(CARD), place),
+        plural: None,
         colour: defaults::plain_colour(place.source),
         icon: None,
         edge: None,

@@ -93,6 +93,8 @@ pub struct CardType {
     pub id: String,
     /// What players call such cards.
     pub name: Located<String>,
+    /// What players call several of them; nothing where that is the name.
+    pub plural: Option<Located<String>>,
     /// Its colour.
     pub colour: Located<Colour>,
     /// Its icon.
@@ -120,6 +122,14 @@ pub struct CardType {
     pub wording: Located<String>,
     /// Fields of its cards.
     pub fields: Vec<Field>,
+}
+
+impl CardType {
+    /// Its name behind a number of cards.
+    pub fn counted(&self, number: u32) -> &str {
+        let plural = self.plural.as_ref().filter(|_| number != 1);
+        &plural.unwrap_or(&self.name).value
+    }
 }
 
 /// One design.

@@ -48,7 +48,7 @@ impl Game {
             let found = &mut all[at];
             found.count += copies;
             found.designs = found.designs.map(|it| it + designs);
-            found.of.push((copies, kind.name.value.clone()));
+            found.of.push((copies, kind.counted(copies).to_owned()));
         }
         if !self.boards.is_empty() {
             let of: Vec<_> = self.boards.iter().map(|it| (1, it.title.value.clone())).collect();

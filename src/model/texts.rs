@@ -246,6 +246,7 @@ pub fn texts_of<'g>(
     for it in &mut game.types {
         all.of(TextOwner::Type, "type", &it.id);
         all.put("name", Title, &mut it.name);
+        all.maybe("plural", Title, &mut it.plural);
     }
     for it in &mut game.keyword_kinds {
         all.of(TextOwner::KeywordKind, "kind", &it.id);

@@ -3,13 +3,15 @@
 use super::Simulation;
 use super::figures::{THIN, at_seats, grouped, number, percent, quantile, ratio};
 use super::statistics::Mean;
-use cardwright_base::english::and;
+use cardwright_base::english::{and, capital};
 use cardwright_rules::play::{GameStats, Seat, TargetStats};
 use serde_json::{Value as Json, json};
 
 /// Parts of the games between which the middle nine tenths lie.
 const FROM: f64 = 0.05;
 const TO: f64 = 0.95;
+/// Fewer changes of the lead in a game are told as none.
+const SELDOM: f64 = 0.05;
 
 /// Minutes that so many choices take.
 fn minutes(choices: f64, run: &Simulation) -> f64 {
@@ -35,11 +37,11 @@ pub(super) fn time(run: &Simulation, stated: Option<u32>) -> String {
         let (from, to) = (rounded(at(FROM)), rounded(at(TO)));
         let span = match from == to {
             true => String::new(),
-            false => format!(" ({from} to {to} in nine games of ten)"),
+            false => format!(" ({from} to {to} in nine games in ten)"),
         };
         Some(format!("{} minutes{span}", rounded(mean_minutes(it, run))))
     });
-    let says = stated.map_or_else(String::new, |it| format!(" The game states {it} minutes."));
+    let says = stated.map_or_else(String::new, |it| format!(" The game says {it} minutes."));
     format!(
         "That is about {}, if each decision with more than one option takes {} seconds: an assumption \
          (`--seconds`), not a measurement.{says}",
@@ -58,8 +60,9 @@ pub(super) fn waiting(run: &Simulation) -> Option<String> {
             let long = quantile(&gone.waits, 0.9);
             let minutes = rounded(minutes(ratio(gone.choices, gone.games), run));
             format!(
-                "At {} seats the first player is out after {before:.0} turns and then waits for \
-                 {wait:.0} turns, about {minutes} minutes; in one game of ten for {long} turns or more.",
+                "At {} seats the first player to be eliminated is out after {before:.0} turns and then \
+                 waits another {wait:.0} turns, about {minutes} minutes; in one game in ten, {long} turns \
+                 or more.",
                 it.seats
             )
         })
@@ -73,18 +76,21 @@ pub(super) fn quiet(run: &Simulation) -> Option<String> {
     let first = run.tables.first().filter(|it| !it.course.turn_events.is_empty())?;
     let parts = |count: &dyn Fn(&GameStats) -> u64| {
         let all = run.tables.iter().map(|it| percent(ratio(count(it), turns(it)), it.games));
-        all.collect::<Vec<_>>().join(", ")
+        and(&all.collect::<Vec<_>>())
     };
     let events = first.course.turn_events.iter().enumerate().map(|(place, event)| {
-        format!("{} ({})", event.title, parts(&|it| it.course.turn_events[place].turns))
+        let part = parts(&|it| it.course.turn_events[place].turns);
+        match place {
+            0 => format!("in {part} of {}s {}", first.course.turn, event.title),
+            _ => format!("in {part} {}", event.title),
+        }
     });
     let events: Vec<_> = events.collect();
     let seats: Vec<_> = run.tables.iter().map(|it| it.seats.to_string()).collect();
-    let at = if seats.len() > 1 { format!(" at {} seats", and(&seats)) } else { String::new() };
+    let at = if seats.len() > 1 { format!("at {} seats, ", and(&seats)) } else { String::new() };
     Some(format!(
-        "Of all {}s{at}: {}; nothing of that happens ({}).",
-        first.course.turn,
-        events.join(", "),
+        "{}; in {} nothing like that happens.",
+        capital(&format!("{at}{}", events.join(", "))),
         parts(&|it| it.course.quiet_turns)
     ))
 }
@@ -92,28 +98,33 @@ pub(super) fn quiet(run: &Simulation) -> Option<String> {
 /// How often the lead changes, and what it is worth.
 pub(super) fn lead(run: &Simulation) -> Option<String> {
     let by = run.tables.first()?.course.lead.as_ref()?.by.clone();
+    let changes = |it: &GameStats| {
+        let changes = it.course.lead.as_ref()?.changes.iter();
+        Some(Mean::of(changes.map(|(at, games)| (*at, *games))).mean)
+    };
     let all = each(run, |it| {
-        let lead = it.course.lead.as_ref()?;
-        let changes = Mean::of(lead.changes.iter().map(|(at, games)| (*at, *games))).mean;
-        Some(match changes < 0.05 {
-            true => "hardly ever".to_owned(),
-            false => format!("{changes:.1} times"),
+        Some(match changes(it)? {
+            few if few < SELDOM => format!("less than {:.1} times", 2.0 * SELDOM),
+            some => format!("{some:.1} times"),
         })
     });
     let halfway = each(run, |it| {
         let lead = it.course.lead.as_ref().filter(|lead| lead.halfway >= THIN)?;
         let even = percent(ratio(1, u64::from(it.seats)), 0);
         let share = percent(ratio(lead.halfway_won, lead.halfway), it.games);
-        Some(format!("{share} of the games (an equal share: {even})"))
+        Some(format!("{share} of games (an equal share: {even})"))
     });
     let then = match halfway.is_empty() {
         true => String::new(),
-        false => format!(" Whoever leads halfway wins {}.", at_seats(&halfway)),
+        false => format!(" Whoever leads halfway through wins {}.", at_seats(&halfway)),
     };
-    Some(format!("The lead in {by} changes {} in a game.{then}", at_seats(&all)))
+    Some(match run.tables.iter().filter_map(changes).all(|it| it < SELDOM) {
+        true => format!("The lead in {by} hardly ever changes.{then}"),
+        false => format!("In a game, the lead in {by} changes {}.{then}", at_seats(&all)),
+    })
 }
 
-/// All attacks on a choice of opponents, with what chance would give: at the next, at the leader, and at
+/// All attacks on a choice of opponents, with what they would be at random: at the next, at the leader, and at
 /// the weakest, each with its whole.
 struct Targets {
     attacks: u64,
@@ -145,21 +156,19 @@ pub(super) fn attacked(run: &Simulation) -> Option<String> {
             return None;
         }
         let say = |(count, even): (u64, f64), of: u64| {
-            let even = percent(even / of as f64, it.games);
-            format!("{} (by chance: {even})", percent(ratio(count, of), it.games))
+            (percent(ratio(count, of), it.games), percent(even / of as f64, it.games))
         };
+        let (leader, weakest) = (say(leader, unequal), say(weakest, unequal));
+        let next = say(next, attacks);
         Some(format!(
-            "At {} seats attacks go at an opponent with the most {by} in {}, at one with the least \
-             in {}, and at the next in turn in {}.",
-            it.seats,
-            say(leader, unequal),
-            say(weakest, unequal),
-            say(next, attacks)
+            "At {} seats, {} of attacks are made on an opponent who leads in {by} (at random it would be \
+             {}), {} on one who is last ({}), and {} on the next player in turn order ({}).",
+            it.seats, leader.0, leader.1, weakest.0, weakest.1, next.0, next.1
         ))
     });
     let all: Vec<_> = all.into_iter().map(|it| it.1).collect();
-    // Without this, the figures by chance seem to be too much together.
-    let shared = "Several opponents can share the most or the least.";
+    // Without this, the figures at random seem to be too much together.
+    let shared = "Several opponents can share the first or the last place.";
     (!all.is_empty()).then(|| format!("{} {shared}", all.join(" ")))
 }
 
@@ -222,14 +231,14 @@ fn time_rows(run: &Simulation) -> Part {
         }
     };
     let rows = [
-        row(run, "length, mean", "minutes", |it| {
+        row(run, "mean length", "minutes", |it| {
             Some(cell(rounded(mean_minutes(it, run)), it.games))
         }),
-        row(run, "one game of twenty is shorter than", "minutes", at(FROM)),
-        row(run, "one game of twenty is longer than", "minutes", at(TO)),
-        row(run, format!("{}s of all players", turn(run)), "per game", count(turns)),
+        row(run, "one game in twenty is shorter than", "minutes", at(FROM)),
+        row(run, "one game in twenty is longer than", "minutes", at(TO)),
+        row(run, format!("{}s, all players", turn(run)), "per game", count(turns)),
         row(run, "decisions", "per game", count(|it| it.decisions)),
-        row(run, "those with more than one option", "per game", count(|it| it.course.choices)),
+        row(run, "decisions with more than one option", "per game", count(|it| it.course.choices)),
     ];
     ("Time", rows.into_iter().flatten().collect())
 }
@@ -259,13 +268,13 @@ fn waiting_rows(run: &Simulation) -> Part {
         (gone.games > 0).then(|| share(gone.games, ended, it.games))
     };
     let rows = [
-        row(run, "games in which somebody is out before the end", "% of n", some),
-        row(run, "the first is out after", "turns", of(before)),
-        row(run, "and waits to the end for, mean", "turns", of(wait)),
+        row(run, "games in which a player is eliminated early", "% of n", some),
+        row(run, "the first is eliminated after", "turns", of(before)),
+        row(run, "and then waits, on average", "turns", of(wait)),
         row(run, "which is about", "minutes", of(time)),
-        row(run, "one in ten waits for at least", "turns", of(long)),
+        row(run, "one in ten waits at least", "turns", of(long)),
     ];
-    ("Players who are out", rows.into_iter().flatten().collect())
+    ("Eliminated players", rows.into_iter().flatten().collect())
 }
 
 fn lead_rows(run: &Simulation) -> Part {
@@ -287,7 +296,7 @@ fn lead_rows(run: &Simulation) -> Part {
     let rows = [
         row(run, format!("changes of the lead in {by}"), "per game", changes),
         row(run, "games in which it never changes", "% of n", never),
-        row(run, "who leads alone halfway wins", "% of n", half),
+        row(run, "a sole leader halfway through wins", "% of n", half),
     ];
     ("Lead", rows.into_iter().flatten().collect())
 }
@@ -302,7 +311,7 @@ fn turn_rows(run: &Simulation) -> Part {
     });
     let mut rows: Vec<_> = events.flatten().collect();
     if !rows.is_empty() {
-        rows.extend(row(run, "nothing of that happens", &of, |it| {
+        rows.extend(row(run, "nothing like that happens", &of, |it| {
             Some(share(it.course.quiet_turns, turns(it), it.games))
         }));
     }
@@ -324,16 +333,16 @@ fn target_rows(run: &Simulation) -> Part {
             })
         }
     };
-    let unit = "% of n (by chance)";
+    let unit = "% of n (at random)";
     let rows = [
+        row(run, format!("an opponent who leads in {by}"), unit, of(|it| (it.leader, it.unequal))),
         row(
             run,
-            format!("the opponent with the most {by}"),
+            format!("an opponent who is last in {by}"),
             unit,
-            of(|it| (it.leader, it.unequal)),
+            of(|it| (it.weakest, it.unequal)),
         ),
-        row(run, format!("the one with the least {by}"), unit, of(|it| (it.weakest, it.unequal))),
-        row(run, "the next in turn", unit, of(|it| (it.next, it.attacks))),
+        row(run, "the next player in turn order", unit, of(|it| (it.next, it.attacks))),
     ];
     ("Who is attacked", rows.into_iter().flatten().collect())
 }

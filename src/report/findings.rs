@@ -204,10 +204,7 @@ pub(super) fn unused(run: &Simulation) -> Option<String> {
     };
     Some(match hardly.is_empty() {
         true => first,
-        false => format!(
-            "{first} Hardly used (less than one in a hundred of its kind): {}.",
-            and(&hardly)
-        ),
+        false => format!("{first} Hardly used (less than 1 % of its kind): {}.", and(&hardly)),
     })
 }
 
@@ -217,12 +214,12 @@ pub(super) fn ends(run: &Simulation) -> Option<String> {
         let mut ends: Vec<_> = it.ends.iter().filter(|it| it.games() > 0).collect();
         ends.sort_by_key(|it| std::cmp::Reverse(it.games()));
         let say = |end: &&EndingStats| {
-            format!("“{}” ({})", end.title, percent(ratio(end.games(), ended), it.games))
+            format!("{} ({})", end.title, percent(ratio(end.games(), ended), it.games))
         };
         let ends: Vec<_> = ends.iter().map(say).collect();
         match run.tables.len() {
-            1 => format!("Games end by {}.", and(&ends)),
-            _ => format!("At {} seats games end by {}.", it.seats, and(&ends)),
+            1 => format!("How games ended: {}.", ends.join("; ")),
+            _ => format!("How games ended at {} seats: {}.", it.seats, ends.join("; ")),
         }
     });
     let each: Vec<_> = each.collect();
@@ -232,7 +229,8 @@ pub(super) fn ends(run: &Simulation) -> Option<String> {
 /// What goes with winning the most.
 pub(super) fn marks(run: &Simulation) -> Option<String> {
     let each = run.tables.iter().filter_map(|it| {
-        let known = it.marks.iter().filter(|it| it.players >= ENOUGH);
+        // What is only known when the winner is predicts nobody.
+        let known = it.marks.iter().filter(|it| it.players >= ENOUGH && !it.at_end);
         let fair = ratio(1, u64::from(it.seats));
         let far = |mark: &&MarkStats| (ratio(mark.wins, mark.players) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
@@ -244,11 +242,11 @@ pub(super) fn marks(run: &Simulation) -> Option<String> {
     let told = match each.iter().all(|it| it.0 == *first) {
         true => {
             let shares: Vec<_> = each.iter().map(|it| it.1.clone()).collect();
-            format!("the player who {first} wins {}", at_seats(&shares))
+            format!("the player who {first} wins {} of the time", at_seats(&shares))
         }
         false => {
             let tell = |(title, (seats, share)): &(&str, (Seat, String))| {
-                format!("at {seats} seats, the player who {title} wins {share}")
+                format!("at {seats} seats, the player who {title} wins {share} of the time")
             };
             and(&each.iter().map(tell).collect::<Vec<_>>())
         }

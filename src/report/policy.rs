@@ -17,7 +17,7 @@ pub(super) fn described(run: &Simulation, game: &Game) -> String {
     let stronger = notes.map_or_else(Vec::new, |it| it.stronger(name));
     let stronger: Vec<_> = stronger.iter().map(|it| format!("`{it}`")).collect();
     if !stronger.is_empty() {
-        said.push(format!("A stronger policy of this game is {}.", and(&stronger)));
+        said.push(format!("A stronger policy for this game is {}.", and(&stronger)));
     }
     said.join(" ")
 }
@@ -37,7 +37,7 @@ fn strength(run: &Simulation) -> Option<String> {
         })
         .collect();
     Some(format!(
-        "In {games} games against `{}`, with half of the seats each, it won {}.",
+        "In {games} games against `{}`, each policy playing half of the seats, it won {}.",
         first.against,
         at_seats(&each)
     ))
@@ -45,8 +45,8 @@ fn strength(run: &Simulation) -> Option<String> {
 
 /// What follows for a line that dominates.
 pub(super) fn limits() -> String {
-    "These games can’t tell whether a line that dominates is the best of the game or only a habit of the \
-     policy, nor whether what is never used is weak. To find out, run it again with another policy (`--policy`) \
-     and let the two meet (`cardwright contest`)."
+    "These games can’t tell whether a line that dominates is the best in the game or only a habit of the \
+     policy, nor whether what is never used is weak. To find out, run the simulation with another policy \
+     (`--policy`) and let the two play each other (`cardwright contest`)."
         .to_owned()
 }

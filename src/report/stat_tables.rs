@@ -129,10 +129,10 @@ fn unit(stats: &GameStats, table: &StatTable, column: &Column) -> String {
     };
     match &table.columns[place].show {
         Show::Share | Show::OfAll(_) => format!("% of {}", whole()),
-        Show::EachOfAll(_) => format!("each of {}", whole()),
+        Show::EachOfAll(_) => format!("for each of {}", whole()),
         Show::PartOf(_) => "% of n".to_owned(),
         Show::Odds(_) => "% of n, 95 % interval".to_owned(),
-        Show::Each(_) => "each of n".to_owned(),
+        Show::Each(_) => "for each of n".to_owned(),
         Show::Game | Show::Hidden => "per game".to_owned(),
     }
 }

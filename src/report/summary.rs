@@ -107,10 +107,11 @@ fn seats(run: &Simulation) -> String {
     let unlike = run.tables.iter().any(|it| !it.seats_alike);
     let name = run.tables.first().and_then(|it| it.by_seat.first());
     let name = name.map_or_else(String::new, |it| format!(" ({})", it.name));
-    let each: Vec<_> =
-        run.tables.iter().map(|it| (it.seats, percent(first_wins(it).share, it.games))).collect();
-    let wins = at_seats(&each);
     let drawn: u64 = run.tables.iter().map(|it| it.draws).sum();
+    let of = if drawn > 0 { "decided games" } else { "games" };
+    let share = |it: &GameStats| format!("{} of {of}", percent(first_wins(it).share, it.games));
+    let each: Vec<_> = run.tables.iter().map(|it| (it.seats, share(it))).collect();
+    let wins = at_seats(&each);
     let games: u64 = run.tables.iter().map(|it| it.games).sum();
     let drawn = match drawn {
         0 => String::new(),
@@ -118,14 +119,14 @@ fn seats(run: &Simulation) -> String {
     };
     if unlike {
         return format!(
-            "The player of the first seat{name} wins {wins} of the games that somebody won{drawn}. Seats have different parts in this game, so \
-             nobody expects equal shares."
+            "The player in the first seat{name} wins {wins}{drawn}. Seats have different parts \
+             in this game, so equal shares are not to be expected."
         );
     }
     let even: Vec<_> =
         run.tables.iter().map(|it| percent(ratio(1, u64::from(it.seats)), 0)).collect();
     let wins = format!(
-        "The player who begins{name} wins {wins}; equal shares would be {}{drawn}.",
+        "The first player{name} wins {wins}; an equal share would be {}{drawn}.",
         and(&even)
     );
     let verdict = |it: &GameStats| Fit::equal(&it.wins()).unevenness();
@@ -183,7 +184,7 @@ fn length(run: &Simulation) -> String {
             let turns = count(mean.round(), course::turn(run));
             // Fights and the like belong to nobody.
             let own = match it.course.turn.as_str() {
-                "turn" => format!(" ({own:.0} for each player)"),
+                "turn" => format!(" ({own:.0} per player)"),
                 _ => String::new(),
             };
             (it.seats, format!("{turns}{own}"))
@@ -206,5 +207,5 @@ fn length(run: &Simulation) -> String {
             grouped(games)
         ),
     };
-    format!("A game takes {} on average; {end}.", at_seats(&each))
+    format!("On average, a game takes {}; {end}.", at_seats(&each))
 }

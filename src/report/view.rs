@@ -45,7 +45,7 @@ pub(super) fn of(run: &Simulation, game: &Game, art: &[String]) -> Json {
 
 fn facts(run: &Simulation, game: &Game) -> Vec<[String; 2]> {
     let setting = &run.run;
-    let variant = setting.variant.as_ref().map_or("the game as it is", |id| {
+    let variant = setting.variant.as_ref().map_or("none", |id| {
         let found = game.variants.iter().find(|it| it.id.value == *id);
         found.map_or(id.as_str(), |it| it.title.value.as_str())
     });
@@ -54,7 +54,7 @@ fn facts(run: &Simulation, game: &Game) -> Vec<[String; 2]> {
         ["Variant".to_owned(), variant.to_owned()],
         ["Seats".to_owned(), seats.join(", ")],
         ["Games".to_owned(), format!("{} for each number of seats", grouped(setting.games))],
-        ["Decided by".to_owned(), format!("the {} policy, on every seat", setting.policy)],
+        ["Played by".to_owned(), format!("the {} policy, in every seat", setting.policy)],
         ["A decision".to_owned(), format!("{} seconds (assumed)", setting.seconds)],
         ["Seed".to_owned(), setting.seed.to_string()],
     ];

@@ -2,17 +2,19 @@
 //! that says most of it.
 
 use super::json_blocks::{array, each_insert};
+use cardwright_base::english::capital;
 use cardwright_model::{Game, Term};
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Gives each entry of an index as `main` the anchor of its own heading, or of its description, where it has one;
 /// and the headings that are marked for the index their entries. `targets` are all anchors, `forms` the words that
-/// name a term, by its id. The entries are put in order.
+/// name a term, by its id. The entries are put in order; English ones lose the article that they begin with.
 pub(super) fn arrange(
     blocks: &mut [Json],
     targets: &[String],
     forms: &BTreeMap<String, BTreeSet<String>>,
+    english: bool,
 ) {
     let mut headings = Vec::new();
     collect(blocks, &mut headings);
@@ -42,6 +44,10 @@ pub(super) fn arrange(
         }
         let wanted = headings.iter().filter(|it| it.listed && !taken.contains(&it.id));
         entries.extend(wanted.map(|it| json!({ "title": it.title, "main": it.id })));
+        for entry in entries.iter_mut().filter(|_| english) {
+            let title = entry["title"].as_str().unwrap_or_default();
+            entry["title"] = without_article(title).into();
+        }
         entries.sort_by_key(|it| it["title"].as_str().unwrap_or_default().to_lowercase());
     });
 }
@@ -92,6 +98,14 @@ pub(super) fn forms(game: &Game) -> BTreeMap<String, BTreeSet<String>> {
 
 /// Words as they are compared.
 fn normal(words: &str) -> String {
-    let words = words.trim().to_lowercase();
-    words.strip_prefix("the ").map(str::to_owned).unwrap_or(words)
+    without_article(&words.trim().to_lowercase()).to_lowercase()
+}
+
+/// A title as it stands in an index, under the first word that means something: `Order of a fight`.
+fn without_article(title: &str) -> String {
+    let article = title.split_once(' ').filter(|(first, _)| {
+        ["the", "a", "an"].iter().any(|article| article.eq_ignore_ascii_case(first))
+    });
+    let Some((first, rest)) = article else { return title.to_owned() };
+    if first.starts_with(char::is_uppercase) { capital(rest) } else { rest.to_owned() }
 }

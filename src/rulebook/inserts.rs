@@ -162,17 +162,21 @@ impl Inserts<'_> {
         let groups: Vec<Json> = parts
             .into_iter()
             .map(|part| {
+                let name = phrases.component(&part.word, part.count);
+                // Nothing is named twice.
+                let same = matches!(&part.of[..], [(_, only)] if only.to_lowercase() == name.to_lowercase());
                 let of: Vec<Json> = part
                     .of
                     .iter()
+                    .filter(|_| !same)
                     .map(|(count, name)| json!({ "count": count, "name": name }))
                     .collect();
-                let designs = part.designs.filter(|it| *it > 1);
+                let several = |it: &usize| *it > 1 && u32::try_from(*it) != Ok(part.count);
+                let designs = part.designs.filter(several);
                 let designs = designs.map(|it| {
                     let number = u32::try_from(it).unwrap_or(u32::MAX);
                     format!("{it} {}", phrases.component("design", number))
                 });
-                let name = phrases.component(&part.word, part.count);
                 json!({ "count": part.count, "name": name, "of": of, "designs": designs })
             })
             .collect();

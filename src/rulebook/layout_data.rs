@@ -68,7 +68,7 @@ pub(super) fn of<'a>(
     let json = |it| serde_json::to_value(it).expect("blocks are plain JSON");
     let mut text: Vec<Json> = blocks.iter().map(json).collect();
     back_cover_last(&mut text);
-    super::links::ready(&mut text, &super::index::forms(game));
+    super::links::ready(&mut text, game);
     super::sides::describe(&mut text, faces);
     let data = BookData {
         game: general,

@@ -2,7 +2,9 @@
 //! and the small rules of type. Typst takes long over it, and would do it anew after each edit.
 
 use super::json_blocks::{array, array_mut, each_insert};
+use cardwright_model::Game;
 use cardwright_wording::PICTURES;
+use cardwright_wording::language::is_english;
 use regex::{Captures, Regex};
 use serde_json::{Map, Value as Json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +18,8 @@ static LONE_FIGURE: LazyLock<Regex> =
 /// Gets the blocks of a booklet ready: pieces of text are joined, an apostrophe is curved, no figure begins a line, a
 /// name is a link where a chapter first has it, and a mention for the index where a block first has it. Links are spared because a paragraph with one is laid out again when all pages are known; so
 /// the lists at the end have none. A link to a place that is not there leads nowhere. The contents get the headings.
-pub(super) fn ready(blocks: &mut [Json], forms: &BTreeMap<String, BTreeSet<String>>) {
+pub(super) fn ready(blocks: &mut [Json], game: &Game) {
+    let forms = super::index::forms(game);
     let mut targets = Vec::new();
     collect(blocks, &mut targets);
     let index = blocks.iter().filter(|it| it["t"] == "insert" && it["name"] == "index");
@@ -34,7 +37,7 @@ pub(super) fn ready(blocks: &mut [Json], forms: &BTreeMap<String, BTreeSet<Strin
     };
     links.blocks(blocks, &mut BTreeSet::new());
     super::clarifications::arrange(blocks);
-    super::index::arrange(blocks, &targets, forms);
+    super::index::arrange(blocks, &targets, &forms, is_english(&game.language));
     let headings: Vec<Json> = blocks.iter().filter(|it| is_listed(it)).cloned().collect();
     each_insert(blocks, &mut |name, data| match name {
         "contents" => drop(data.insert("headings".to_owned(), headings.clone().into())),

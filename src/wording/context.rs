@@ -141,6 +141,7 @@ fn card_type(game: &Game, kind: &cardwright_model::CardType) -> Map {
     let entries = [
         ("id", Value::from(kind.id.as_str())),
         ("name", Value::from(kind.name.value.as_str())),
+        ("counted", Value::from(kind.counted(copies))),
         ("colour", Value::from(kind.colour.value.hex())),
         ("icon", kind.icon.as_ref().map_or(Value::UNDEFINED, |it| it.value.as_str().into())),
         ("copies", Value::from(copies)),

@@ -15,6 +15,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Expectation.message", "Exmessage"),
     ("Expectation.because", "Exbecause"),
     ("CardType.name", "Tyname"),
+    ("CardType.plural", "Typlural"),
     ("KeywordKind.name", "Kiname"),
     ("Variant.title", "Vatitle"),
     ("TuckBox.title", "Botitle"),
@@ -240,7 +241,7 @@ fn project() -> Project {
             "because = \"they fill one sheet\"",
             "because = \"Exbecause\"\nmessage = \"Exmessage\"",
         )
-        .replace("name = \"Hand\"", "name = \"Tyname\"")
+        .replace("name = \"Hand\"", "name = \"Tyname\"\nplural = \"Typlural\"")
         .replace("name = \"Power\"", "name = \"Kiname\"")
         .replace(
             "name = \"plain\"",

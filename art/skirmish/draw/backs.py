@@ -69,15 +69,15 @@ def taper(pts,w,a=.3,step=2.5): # stroke thick in the middle, thin at the ends
     return brush(pts,lambda t:max(.6,w*math.sin(math.pi*min(1,max(0,t)))**a if a else w),step)
 def grow(pts,w0,w1,step=2.5): return brush(pts,lambda t:w0+(w1-w0)*t,step)
 def recovering():
-    sheet,FRAME=globals()['FRAME'],box(-300,-300,1000,1500)
-    class Higher:   # the scene, moved up to leave room for words below it
+    sheet,FRAME=globals()['FRAME'],box(-330,-300,1000,1500)
+    class Higher:   # the scene, smaller and moved up to leave room for words below it
         def __init__(s,to): s.to=to
-        def add(s,g,*more): s.to.add(affinity.affine_transform(g,[.72,0,0,.72,124,4]).intersection(sheet),*more)
+        def add(s,g,*more): s.to.add(affinity.affine_transform(g,[.64,0,0,.64,170,31]).intersection(sheet),*more)
     whole_page=ground(LINEN); s=Higher(whole_page); rnd=random.Random(7)
     # ground: one rolling hill, gold; its edge a swelling ink line
     hill='M-10 520 C60 488 150 484 236 512 C330 540 420 530 510 500 C570 482 640 484 700 506'
-    hp=[(-220,548)]+line(hill)+[(820,520)]
-    s.add(Polygon(hp+[(820,1400),(-220,1400)]).intersection(FRAME),GOLD)
+    hp=[(-330,552)]+line(hill)+[(900,514)]
+    s.add(Polygon(hp+[(900,1500),(-330,1500)]).intersection(FRAME),GOLD)
     s.add(brush(hp,lambda t:5+3.5*math.sin(t*17),3).intersection(FRAME),INK,.25)
     # a second furrow, well inside
     s.add(taper(line('M28 590 C70 572 110 574 150 586'),6,.6).union(taper(line('M560 640 C600 624 634 628 664 640'),6,.6)).union(taper(line('M300 676 C360 662 420 668 470 682'),6,.6)).union(taper(line('M90 668 C140 656 190 660 220 672'),6,.6)),INK)

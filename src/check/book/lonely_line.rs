@@ -7,6 +7,9 @@ use cardwright_typeset::{LinePart, TextLine};
 
 check!(B013, "lonely-line", Warning, Pages(check));
 
+/// Of the height of a line: where more is free, a picture stands below.
+const FREE: f64 = 6.0;
+
 fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     booklets(context, set).iter().flat_map(|it| faults(context, it)).collect()
 }
@@ -30,7 +33,17 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         } else if let Some(title) = low_title(&lines[..at], foot) {
             told(title, "a chapter begins at the foot");
         }
-        if last.part != first.part || last.part.0 != LinePart::Paragraph {
+        if first.part.0 != LinePart::Paragraph {
+            continue;
+        }
+        if last.part != first.part {
+            let ends = match lines.get(at + 1) {
+                Some(next) => matches!(next.part.0, LinePart::Heading(_)) && !is_apart(first, next),
+                None => true,
+            };
+            if ends && !matches!(last.part.0, LinePart::Heading(_)) {
+                told(first, "a section ends with a single line at the head");
+            }
             continue;
         }
         let same = |it: &&TextLine| it.part == last.part;
@@ -44,13 +57,16 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     found
 }
 
+/// Whether so much is free between two lines of a page that a picture stands there.
+fn is_apart(above: &TextLine, below: &TextLine) -> bool {
+    above.page == below.page && below.area.top - above.area.bottom > FREE * above.area.height()
+}
+
 /// The title of a chapter that begins a few lines above the foot of its page; these are all lines up to the end of a
 /// column.
 fn low_title(lines: &[TextLine], foot: f64) -> Option<&TextLine> {
     /// Lines below a title: no fewer show that something begins.
     const FEW: usize = 3;
-    /// Of the height of a line: where more is free, a picture stands below.
-    const FREE: f64 = 6.0;
     let below = lines.iter().rev().take_while(|it| !matches!(it.part.0, LinePart::Heading(1)));
     let below = below.count();
     let title = lines[..lines.len() - below].last()?;

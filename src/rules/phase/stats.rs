@@ -55,8 +55,11 @@ impl StatsRecorder for Phase {
         vec![
             ("first-death", "killed the first character"),
             ("first-overwhelmed", "was the first to overwhelm"),
-            ("more-fights", "won more fights"),
         ]
+    }
+
+    fn standings(&self) -> Vec<(&'static str, &'static str)> {
+        vec![("more-fights", "won more fights")]
     }
 
     fn turn_name(&self) -> &'static str {
@@ -81,24 +84,25 @@ impl StatsRecorder for Phase {
 
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
         let kinds = self.data.kinds.iter().map(|it| (it.id.as_str(), it.title.as_str()));
-        let about = "_Fell_: of those that were dealt, how many died. _Wounds_: how many each had at \
-                     the end, those of the dead too; who is overwhelmed takes none.";
+        let about = "_Fell_: share of those dealt that died. _Wounds_: mean number at \
+                     the end, the dead included; a character that is overwhelmed takes \
+                     none.";
         let fighters = StatTable::new("fighters", "Characters", "kind", about)
             .column("came", "dealt", Show::Game)
             .column("fell", "fell", Show::PartOf("came".to_owned()))
             .column("wounds", "wounds", Show::Each("came".to_owned()))
             .of_rows(kinds);
         let cards = self.data.cards.iter().map(|it| (it.id.as_str(), it.title.as_str()));
-        let about = "_Played_: of those that were dealt, how many were played. _Used_: how often \
-                     characters did it themselves, in a phase.";
+        let about = "_Played_: share of those dealt that were played. _Used_: how often \
+                     per phase characters did it themselves.";
         let actions = StatTable::new("actions", "Actions", "action", about)
             .column("dealt", "dealt", Show::Game)
             .column("played", "played", Show::PartOf("dealt".to_owned()))
             .column("used", "used", Show::Game)
             .of_rows(cards);
-        let about = "In a phase: fights _won_, of which by _overwhelming_ and by a _tie_; fights in \
-                     which a side was left _alone_; fights won in a _fierce_ round; characters that \
-                     _fell_.";
+        let about = "Per phase: fights _won_, and the share of them won by \
+                     _overwhelming_ and by a _tie_; fights in which a side was left \
+                     _alone_; fights won in a _fierce_ round; characters that _fell_.";
         let sides = StatTable::new("sides", "Sides", "side", about)
             .column("won", "won", Show::Game)
             .column("overwhelmed", "overwhelming", Show::PartOf("won".to_owned()))

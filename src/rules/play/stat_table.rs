@@ -216,6 +216,9 @@ pub struct MarkStats {
     pub(crate) id: String,
     /// What they did.
     pub title: String,
+    /// Whether nobody can tell before the game ends.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_end: bool,
     /// Players who had done it when a game ended.
     pub players: u64,
     /// Those of them who won.
@@ -223,7 +226,7 @@ pub struct MarkStats {
 }
 
 impl MarkStats {
-    pub(super) fn new((id, title): (&str, &str)) -> Self {
-        Self { id: id.to_owned(), title: title.to_owned(), players: 0, wins: 0 }
+    pub(super) fn new((id, title): (&str, &str), at_end: bool) -> Self {
+        Self { id: id.to_owned(), title: title.to_owned(), at_end, players: 0, wins: 0 }
     }
 }

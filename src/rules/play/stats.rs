@@ -39,6 +39,11 @@ pub trait StatsRecorder: Tell {
         Vec::new()
     }
 
+    /// What can be true of players when a game ends, in the same form; as marks, these come after all others.
+    fn standings(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
     /// What a turn is called.
     fn turn_name(&self) -> &'static str {
         "turn"
@@ -194,6 +199,8 @@ impl GameStats {
     pub(crate) fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
         let place = |seat| SeatStats { name: rules.called(seat), wins: 0 };
         let stat_tables = rules.stat_tables(seats);
+        let done = rules.marks().into_iter().map(|it| MarkStats::new(it, false));
+        let held = rules.standings().into_iter().map(|it| MarkStats::new(it, true));
         Self {
             seats,
             seats_alike: rules.seats_alike(),
@@ -211,7 +218,7 @@ impl GameStats {
             ),
             by_seat: (0..seats).map(place).collect(),
             ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
-            marks: rules.marks().into_iter().map(MarkStats::new).collect(),
+            marks: done.chain(held).collect(),
             counts: Counts::of(&stat_tables),
             stat_tables,
             now: CurrentGame::default(),

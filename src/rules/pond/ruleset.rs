@@ -40,9 +40,9 @@ impl Ruleset for Pond {
 
 impl Playable for Pond {
     const POLICIES: PolicyNotes = PolicyNotes {
-        sensible: "It looks at the pond after each action that it may do and takes the best: frogs on \
-                   pads, frogs, tadpoles, and how far they are from a pad. It does not think of the \
-                   next turn.",
+        sensible: "It compares the ponds that its possible actions lead to and takes the \
+                   best: frogs on pads count most, then frogs, tadpoles, and how far they \
+                   are from a pad. It does not think ahead to the next turn.",
         simple: None,
         search: None,
     };

@@ -46,8 +46,8 @@ impl StatsRecorder for Pond {
     }
 
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
-        let about = "In a game: how often it was put on the bank, swam and leapt, became a frog, and was \
-                     sent back as a tadpole.";
+        let about = "_Spawned_ and _leapt_: per game. _Swam_: share of all swims. \
+                     _Became a frog_ and _sent back_: share of the tadpoles spawned.";
         let tokens = StatTable::new("tokens", "Tokens", "token", about)
             .column("spawned", "spawned", Show::Game)
             .column("swam", "swam", Show::Share)

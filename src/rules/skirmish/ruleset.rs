@@ -98,7 +98,7 @@ impl Playable for Skirmish {
                    is worth the damage that it is likely to do, less what its cards are worth in this \
                    hand; a defence is worth what it saves. It kills if it can, always defends against \
                    death, and allows for the cards that opponents may hold. It plans no turn ahead, \
-                   and it neither bargains, spares nor takes revenge.",
+                   and it does not bargain, show mercy or take revenge.",
         simple: Some(
             "It weighs the same things with less thought: neither which cards opponents are likely to \
              keep nor which weapon suits the cards in hand.",

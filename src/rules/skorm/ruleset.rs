@@ -47,9 +47,10 @@ impl Ruleset for Skorm {
 impl Playable for Skorm {
     const SWITCHES: &'static [Switch] = SWITCHES;
     const POLICIES: PolicyNotes = PolicyNotes {
-        sensible: "It tries each action and looks at the answers: which pieces could be captured and \
-                   recaptured, whose warlord could reach Gold, and who would win at once. It wins if it \
-                   can, and chooses among good actions by lot. It looks no further than the answer.",
+        sensible: "It tries each action and looks at the replies: which pieces could be \
+                   captured and recaptured, whose warlord could reach Gold, and who would \
+                   win at once. It wins if it can, and chooses among good actions at \
+                   random. It looks no further ahead than the reply.",
         simple: None,
         search: Some(
             "Before each decision it tries the best actions in many games that go on for three turns, \

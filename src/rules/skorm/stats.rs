@@ -24,7 +24,7 @@ impl StatsRecorder for Skorm {
 
     fn endings(&self) -> Vec<(&'static str, &'static str)> {
         let title = |how| match how {
-            WinReason::Eliminate => "no other warlord is left",
+            WinReason::Eliminate => "no other warlord was left",
             WinReason::Conquer => "a warlord held Gold for a round",
             WinReason::Dominate => "a warlord reached Gold against a weak enemy",
         };
@@ -41,8 +41,11 @@ impl StatsRecorder for Skorm {
             ("first-blood", "took the first piece"),
             ("first-on-gold", "was the first on Gold"),
             ("first-rider-lost", "was the first to lose a rider of two steps"),
-            ("ahead", "had the most pieces at the end, alone"),
         ]
+    }
+
+    fn standings(&self) -> Vec<(&'static str, &'static str)> {
+        vec![("ahead", "alone had the most pieces at the end")]
     }
 
     fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
@@ -67,10 +70,10 @@ impl StatsRecorder for Skorm {
 
     fn stat_tables(&self, seats: Seat) -> Vec<StatTable> {
         let kinds = || self.data.kinds.iter().map(|it| (it.id.as_str(), it.title.as_str()));
-        let about = "_Moves_: of all actions after the set-up, those done with this kind. _Takes_ and \
-                     _shots_: enemies captured by moving and by shooting, in a game. _Lost_: of those \
-                     that began, how many were captured; _standing_: how many stood on the board at \
-                     the end.";
+        let about = "_Moves_: share of all actions after the set-up. _Takes_ and \
+                     _shots_: enemies captured per game by moving and by shooting. \
+                     _Lost_: share of these pieces that were captured. _Standing_: share \
+                     still on the board at the end.";
         let pieces = StatTable::new("pieces", "Pieces", "kind", about)
             .column("began", "began", Show::Hidden)
             .column("moves", "moves", Show::Share)
@@ -80,16 +83,16 @@ impl StatsRecorder for Skorm {
             .column("lost", "lost", Show::PartOf("began".to_owned()))
             .column("stood", "standing", Show::PartOf("began".to_owned()))
             .of_rows(kinds());
-        let about = "Captures in a game, by moving and by shooting: each row takes what stands above \
-                     the column.";
+        let about = "Captures per game, by moving and by shooting: the row is the piece \
+                     that captures, the column the piece that is captured.";
         let mut prey = StatTable::new("captures", "Who takes whom", "taken by", about);
         for (id, title) in kinds() {
             prey = prey.column(id, &title.to_lowercase(), Show::Game);
         }
         let prey = prey.of_rows(kinds());
-        let about = "In a game: pieces _turned_ where they stood, _moves_, _captures_, moves of a \
-                     warlord _onto Gold_, turns _passed_ because nothing could be done, and pieces \
-                     _left_ at the end.";
+        let about = "Per game: pieces _turned_ in place, _moves_, _captures_, moves of a \
+                     warlord _onto Gold_, turns _passed_ because nothing could be done, \
+                     and pieces _left_ at the end.";
         let sides = StatTable::new("sides", "Sides", "side", about)
             .column("turned", "turned", Show::Game)
             .column("moved", "moves", Show::Game)

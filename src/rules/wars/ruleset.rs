@@ -52,10 +52,11 @@ impl Ruleset for Wars {
 impl Playable for Wars {
     const SWITCHES: &'static [Switch] = SWITCHES;
     const POLICIES: PolicyNotes = PolicyNotes {
-        sensible: "It looks at one action at a time: what a shot brings and costs, what a building is \
-                   worth, how near the next aim is, and what may be fired at a unit where it goes. It \
-                   thinks of its own turn and of the enemy's next one. It uses indirect fire and \
-                   transport worse than people do, and it never saves money.",
+        sensible: "It weighs one action at a time: what a shot gains and costs, what a \
+                   building is worth, how near the next objective is, and what could fire \
+                   at a unit where it moves. It thinks of its own turn and the enemy’s \
+                   next one. It uses indirect fire and transport worse than people do, and \
+                   it never saves money.",
         simple: None,
         search: Some(
             "Before each decision it plays its turn and the answer to it many times, with both sides \

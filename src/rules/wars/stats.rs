@@ -34,8 +34,8 @@ impl StatsRecorder for Wars {
         let title = |how| match how {
             EndReason::Headquarters => "the enemy headquarters was captured",
             EndReason::Eliminated => "the enemy had no units left",
-            EndReason::Medals => "medals enough",
-            EndReason::Cities => "cities enough",
+            EndReason::Medals => "a side had enough medals",
+            EndReason::Cities => "a side had enough cities",
             EndReason::Rounds => "the last round was over",
         };
         EndReason::ALL.iter().map(|it| (it.name(), title(*it))).collect()
@@ -50,8 +50,11 @@ impl StatsRecorder for Wars {
         vec![
             ("first-blood", "destroyed the first unit"),
             ("first-building", "captured the first building"),
-            ("more-cities", "had more cities at the end"),
         ]
+    }
+
+    fn standings(&self) -> Vec<(&'static str, &'static str)> {
+        vec![("more-cities", "had more cities at the end")]
     }
 
     fn turn_events(&self) -> Vec<(&'static str, &'static str)> {
@@ -83,10 +86,11 @@ impl StatsRecorder for Wars {
 
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
         let kinds = || self.figures.units.iter().map(|it| (it.id.as_str(), it.title.as_str()));
-        let about = "_Bought_: of all units bought. _Dealt_ and _taken_: dollars of enemy units shot \
-                     away, and of its own, for each dollar spent on it. _Felled_: enemy units that it \
-                     destroyed, in a game. _Lost_: how many of it were destroyed. _Captured_: \
-                     buildings, in a game.";
+        let about = "_Bought_: share of all units bought. _Dealt_ and _taken_: dollars’ \
+                     worth of damage to enemy units, and to the units themselves, for \
+                     each dollar spent on them. _Destroyed_: enemy units per game. \
+                     _Lost_: share of these units that were destroyed. _Captured_: \
+                     buildings per game.";
         let per = || Show::Each("spent".to_owned());
         let units = StatTable::new("units", "Units", "unit", about)
             .column("bought", "bought", Show::Share)
@@ -95,17 +99,18 @@ impl StatsRecorder for Wars {
             .column("spent", "spent", Show::Hidden)
             .column("dealt", "dealt", per())
             .column("taken", "taken", per())
-            .column("felled", "felled", Show::Game)
+            .column("felled", "destroyed", Show::Game)
             .column("lost", "lost", Show::PartOf("had".to_owned()))
             .column("captured", "captured", Show::Game)
             .of_rows(kinds());
-        let about = "Units destroyed in a game: each row destroys what stands above the column.";
+        let about = "Units destroyed per game: the row is the unit that fires, the \
+                     column the unit that is destroyed.";
         let mut prey = StatTable::new("prey", "Who destroys whom", "destroyed by", about);
         for (id, title) in kinds() {
             prey = prey.column(id, title, Show::Game);
         }
-        let about = "_Won_: of the games that this commander led. _Power_ and _Super Power_: times \
-                     used for each of them.";
+        let about = "_Won_: share of the games led by this commander. _Power_ and _Super \
+                     Power_: uses per game led.";
         let led = || "led".to_owned();
         let leaders = StatTable::new("commanders", "Commanders", "commander", about)
             .column("led", "led", Show::Hidden)

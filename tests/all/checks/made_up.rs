@@ -93,6 +93,14 @@ fn widows_and_orphans_are_free() {
 }
 
 #[test]
+fn a_section_ends_with_one_line_on_the_next_page() {
+    let (book, slung) = ("data/skirmish/rulebook/07-recovering.md", "as it was.[[K-44]]\n{% if");
+    let all = sown("skirmish", &[(book, slung, "as it was.[[K-44]]\n\n{% if")]);
+    let told = "a section ends with a single line at the head of page 12";
+    assert!(all.contains("\"B013\"") && all.contains(told), "{all}");
+}
+
+#[test]
 fn a_title_is_left_behind_by_its_chapter() {
     let (title, left) = ("{ chapter(b); opening", "{ chapter(b); pagebreak(); opening");
     let told = ["a heading stands last in a column"];

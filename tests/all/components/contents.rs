@@ -41,8 +41,8 @@ fn agrees(game: &Game, data: &Path) {
     let mut types = BTreeMap::new();
     for counts in printed(game) {
         for (kind, count) in counts {
-            let name = &game.card_type(&kind).expect("a type").name.value;
-            assert_eq!(listed[name.as_str()], count, "{name}");
+            let name = game.card_type(&kind).expect("a type").counted(count);
+            assert_eq!(listed[name], count, "{name}");
             types.insert(kind, count);
         }
     }
@@ -91,6 +91,21 @@ fn parts_are_called_by_words_that_have_a_phrase() {
     assert!(run.stdout.contains("unknown value `chert`"), "{}", run.stdout);
     assert!(run.stdout.contains("did you mean `chart`?"), "{}", run.stdout);
     assert!(Phrases::components().any(|it| it == "tile"));
+}
+
+/// Behind its number a type has its plural, and no sort is named twice.
+#[test]
+fn several_of_a_type_have_its_plural() {
+    let project = kit();
+    let file = "data/kit/game.toml";
+    project.edit(file, "name = \"Captain\"", "name = \"Captain\"\nplural = \"Captains\"");
+    project.edit(file, "name = \"Wave chart\"", "name = \"Chart\"\nplural = \"Charts\"");
+    project.run("build kit --no-images --out made").made();
+    let pdf = lopdf::Document::load(project.path("made/rules.pdf")).expect("a PDF");
+    let text = pdf.extract_text(&[1]).expect("text");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("4 Captains · 5 Signal"), "{text}");
+    assert!(text.contains("2 charts") && !text.contains("Charts"), "{text}");
 }
 
 /// In another language the parts have its words.

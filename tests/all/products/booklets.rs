@@ -119,6 +119,48 @@ fn the_outline_leads_to_every_chapter() {
     assert!(found.len() > 2 * chapters, "sections below the chapters");
 }
 
+/// What stands on the page on which a chapter begins.
+fn chapter(title: &str) -> Canvas {
+    let pdf = &pdfs()["rulebook.pdf"];
+    let mut found = Vec::new();
+    entries(pdf, pdf.at(pdf.catalog(), "Outlines").dict(), 1, &mut found);
+    let (.., place) = found.iter().find(|it| it.1 == title).expect("a chapter");
+    let Value::Dict(page) = pdf.follow(&place.list()[0]) else { panic!("{place:?}") };
+    Canvas::page(pdf, page)
+}
+
+/// The index ends on its page, which has two columns.
+#[test]
+fn the_columns_of_the_index_end_at_one_height() {
+    let said = chapter("Index").said;
+    let middle = 148.0 / 2.0;
+    // Above the number of the page.
+    let end = |column: &dyn Fn(f64) -> bool| {
+        let own = said.iter().filter(|it| column(it.at.0) && it.at.1 > 14.0);
+        own.map(|it| it.at.1).fold(f64::INFINITY, f64::min)
+    };
+    let (left, right) = (end(&|x| x < middle), end(&|x| x > middle));
+    assert!((left - right).abs() < 6.0, "{left} and {right}");
+}
+
+/// In the picture of the table, the names of the piles are at one height, and the number of the hand is beside it.
+#[test]
+fn the_words_in_the_picture_of_the_table_are_in_line() {
+    let said = chapter("Set-up").said;
+    let heights: Vec<f64> = ["draw deck", "normal pile", "weapon pile"]
+        .into_iter()
+        .map(|name| {
+            let found = said.iter().rev().find(|it| it.text.trim() == name);
+            found.unwrap_or_else(|| panic!("{name}: {said:?}")).at.1
+        })
+        .collect();
+    assert!(heights.iter().all(|it| (it - heights[0]).abs() < 0.05), "{heights:?}");
+    // The hand lies above the name of its player; its number is beside it and touches no other card.
+    let name = said.iter().find(|it| it.text.trim() == "Aud").expect("a name").at;
+    let beside = |at: (f64, f64)| at.0 < name.0 - 7.0 && (1.0..7.0).contains(&(at.1 - name.1));
+    assert!(said.iter().any(|it| it.text == "4" && beside(it.at)), "{name:?}: {said:?}");
+}
+
 /// Where the index begins below the end of another chapter, the head of the page names it too.
 #[test]
 fn the_head_of_the_page_of_the_index_names_it() {

@@ -110,6 +110,25 @@ fn the_index_has_terms_keywords_and_marked_headings() {
     assert!(!index.contains("BLADE") && !index.contains("Blade"), "{index}");
 }
 
+/// In English a title stands under its first word that is no article.
+#[test]
+fn the_index_is_sorted_without_articles() {
+    let pages = pages(&book("\n# The last words {#last .index}\n\nNone.\n"));
+    let index = pages.iter().find(|it| it.contains("Index")).expect("an index");
+    let index = &index[index.rfind("Index").expect("it is there")..];
+    let at = |entry: &str| index.find(entry).unwrap_or_else(|| panic!("{entry}: {index}"));
+    assert!(at("Last words") < at("Table talk"), "{index}");
+}
+
+#[test]
+fn the_title_of_a_ruling_is_not_hyphenated() {
+    let project = book("");
+    let long = "Who may be the first to countercharge after another countercharge";
+    project.edit("data/tiny/rulings.toml", "Who starts", long);
+    let all = pages(&project).join(" ");
+    assert!(all.contains(long), "{all}");
+}
+
 #[test]
 fn an_index_may_leave_out_kinds_of_keywords() {
     let project = book("");

@@ -102,6 +102,24 @@ fn fonts_are_embedded_as_subsets() {
     }
 }
 
+/// On the back of a weapon, which lists what one may do, half a line is free between two lines.
+#[test]
+fn the_lines_of_a_back_have_air() {
+    let pdf = &pdfs()["cards-a4.pdf"];
+    let faces = pdf.all("Subtype", "Form").map(|(id, _)| Canvas::form(pdf, id));
+    let mut heights: Vec<f64> = faces
+        .filter(|it| it.words(pdf).contains("Choose one:"))
+        .flat_map(|it| it.said)
+        .filter(|it| it.text.split_whitespace().count() > 1)
+        .map(|it| it.at.1)
+        .collect();
+    heights.sort_by(f64::total_cmp);
+    heights.dedup_by(|a, b| (*a - *b).abs() < 0.3);
+    let gaps: Vec<f64> = heights.windows(2).map(|two| two[1] - two[0]).collect();
+    let (letters, half) = (8.5 / 72.0 * 25.4, 1.4);
+    assert!(gaps.len() > 5 && gaps.iter().all(|it| *it > half * letters), "{gaps:?}");
+}
+
 #[test]
 fn the_words_of_the_sheets_can_be_searched() {
     for file in SHEETS {

@@ -83,7 +83,8 @@ fn counts_agree_with_each_other() {
 #[test]
 fn a_turn_in_which_nothing_can_happen_is_quiet() {
     let project = table("pond");
-    project.run("simulate pond --games 40 --seats 2 --out made").made();
+    let said = project.run("simulate pond --games 40 --seats 2 --out made").made().stdout;
+    assert!(said.contains("The lead in frogs hardly ever changes."), "{said}");
     let table = &tables(&project)[0];
     let course = &table["course"];
     let events: Vec<u64> =
@@ -97,6 +98,22 @@ fn a_turn_in_which_nothing_can_happen_is_quiet() {
     assert_eq!(number(&course["eliminations"], "games"), 0);
 }
 
+/// Who is ahead when a game is over is no news.
+#[test]
+fn what_predicts_the_winner_happens_before_the_end() {
+    let project = table("skirmish-wars");
+    let said = project.run("simulate skirmish-wars --games 120 --out made").made().stdout;
+    let predictor = said.split("The best predictor of the winner: ").nth(1).expect("a sentence");
+    let predictor = predictor.split('.').next().expect("its end");
+    assert!(
+        predictor.starts_with("the player who ") && !predictor.contains("at the end"),
+        "{said}"
+    );
+    let marks = tables(&project)[0]["marks"].clone();
+    let late: Vec<bool> = marks.as_array().unwrap().iter().map(|it| it["at_end"] == true).collect();
+    assert_eq!(late, [false, false, true]);
+}
+
 #[test]
 fn minutes_go_by_the_seconds_that_are_assumed() {
     let project = table("skirmish");
@@ -106,8 +123,11 @@ fn minutes_go_by_the_seconds_that_are_assumed() {
     };
     let usual = said("");
     assert!(usual.contains("takes 5 seconds: an assumption (`--seconds`)"), "{usual}");
-    assert!(usual.contains("The game states 30 minutes."), "{usual}");
-    assert!(usual.contains("At 4 seats the first player is out after "), "{usual}");
+    assert!(usual.contains("The game says 30 minutes."), "{usual}");
+    assert!(
+        usual.contains("At 4 seats the first player to be eliminated is out after "),
+        "{usual}"
+    );
     let slow = said("--seconds 3600");
     let hours = number(&tables(&project)[0]["course"], "choices") as f64 * 60.0 / 40.0;
     assert!(slow.contains(&format!("That is about {hours:.0} minutes (")), "{hours} {slow}");
@@ -124,8 +144,8 @@ fn what_a_game_does_not_have_is_left_out() {
     let project = table("skirmish-phase");
     let said = project.run("simulate skirmish-phase --games 40 --seats 2 --out made").made().stdout;
     assert!(said.contains("Seats have different parts in this game"), "{said}");
-    assert!(said.contains("Of all fights: an action is played ("), "{said}");
-    for other in ["The lead in", "Targets:", "Waiting:", "Dominant line:", "slightly uneven"] {
+    assert!(said.contains(" of fights an action is played, in "), "{said}");
+    for other in ["lead in", "Targets:", "Waiting:", "Dominant line:", "slightly uneven"] {
         assert!(!said.contains(other), "{other}: {said}");
     }
 }

@@ -191,10 +191,13 @@ fn sensible_games_use_every_weapon_and_special() {
     assert!(said.contains("Every weapon and every special was used."), "{said}");
     assert!(said.contains("One policy, `sensible`, plays every seat."), "{said}");
     assert!(said.contains("always defends against death"), "what the policy does: {said}");
-    assert!(said.contains("A stronger policy of this game is `search`."), "{said}");
+    assert!(said.contains("A stronger policy for this game is `search`."), "{said}");
     assert!(said.contains("These games can’t tell whether a line that dominates"), "{said}");
     assert!(said.contains("every time it leaves a hand"), "{said}");
-    assert!(said.contains("has a part in ") && said.contains("times an equal share"), "{said}");
+    assert!(
+        said.contains("plays a part in ") && said.contains("times their equal share"),
+        "{said}"
+    );
     assert!(said.contains("Two lines dominate.") && !said.contains("One line dominates"), "{said}");
     for table in counts(&project, "made")["tables"].as_array().unwrap() {
         let cards = stat_table(table, "cards")["rows"].as_array().unwrap().iter();

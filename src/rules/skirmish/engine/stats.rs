@@ -235,9 +235,9 @@ impl StatsRecorder for Skirmish {
         let part = |of: &str| Show::PartOf(of.to_owned());
         let each = |of: &str| Show::Each(of.to_owned());
         let rows: Vec<_> = self.sources().iter().map(|it| self.source_row(*it)).collect();
-        let about = "_Damage_ and _kills_: of all damage and of all deaths, those by this. _Hits_: how many \
-                     of the blows got through, those apart that were cancelled. _Last_: of all games, \
-                     those that it ended.";
+        let about = "_Damage_ and _kills_: share of all damage and of all deaths. \
+                     _Hits_: share of its blows that got through; cancelled ones do not \
+                     count. _Last_: share of games that it ended.";
         let sources = StatTable::new("sources", "Damage by source", "source", about)
             .column("parts", "blows", Show::Hidden)
             .column("damage", "damage", Show::Share)
@@ -246,10 +246,12 @@ impl StatsRecorder for Skirmish {
             .column("hits", "hits", part("parts"))
             .column("last", "last", Show::OfAll("players.wins".to_owned()))
             .of_rows(rows.iter().map(|it| (it.0.as_str(), it.1.as_str())));
-        let about = "_Drawn_: copies in a game. _Playable_: of the decisions with the card in hand, how \
-                     many allowed to play it. _Played_: of the copies that were played or discarded. \
-                     _Kills_: of all deaths, those by a hit that the card was part of. _Saved_: lives that \
-                     it saved, for each death. _Last_: of all games, those that such a hit ended.";
+        let about = "_Drawn_: copies per game. _Playable_: of the decisions made with \
+                     the card in hand, how many allowed it to be played. _Played_: of \
+                     the copies that left a hand, how many were played; the rest were \
+                     discarded. _Kills_: share of all deaths to which the card \
+                     contributed. _Saved_: lives that it saved, per death. _Last_: share \
+                     of games that such a death ended.";
         let kinds: Vec<Kind> = self.kinds().collect();
         let cards = StatTable::new("cards", "Cards", "card", about)
             .column("drawn", "drawn", Show::Game)
@@ -262,16 +264,16 @@ impl StatsRecorder for Skirmish {
                 "{most} is played {often} it leaves a hand, {least} {seldom}; the rest are discarded.",
             )
             .column("kills", "kills", deaths())
-            .sentence("{most} has a part in {more} of all deaths.")
+            .sentence("{most} plays a part in {more} of all deaths.")
             .column("saved", "saved", per_death())
             .column("last", "last", Show::OfAll("players.wins".to_owned()))
             .of_rows(kinds.iter().map(title));
-        let about = "_Turns_: of all turns, those begun with it. _Per attack_: damage. _Kills_: of all deaths, \
-                     those by it. _Ended_: of all \
-                     fighters, those who had it when the game ended or death came. _Wins_: how often such \
-                     a fighter won, beside an even share. It shows what winners hold, which need not be \
-                     what made them win. _Bare hands_: attacks count every blow with fist, boot or rim, \
-                     whatever is wielded.";
+        let about = "_Turns_: share of all turns begun with it. _Per attack_: mean \
+                     damage. _Kills_: share of all deaths. _Ended_: share of fighters \
+                     who held it when they died or the game ended. _Wins_: how often \
+                     such a fighter won, against an equal share. This shows what winners \
+                     hold, which need not be why they won. _Bare hands_: every blow with \
+                     fist, boot or rim counts as an attack, whatever weapon is wielded.";
         let bare = std::iter::once(("none", "bare hands"));
         let weapons = StatTable::new("weapons", "Weapons", "weapon", about)
             .column("turns", "turns", Show::OfAll("weapons.turns".to_owned()))
@@ -281,14 +283,14 @@ impl StatsRecorder for Skirmish {
             .column("ended", "ended", Show::OfAll("weapons.ended".to_owned()))
             .column("won", "wins", Show::Odds("ended".to_owned()))
             .sentence(
-                "Most winners end with {top}: {shares}. Fighters who end with {most} win {more} times an \
-                 equal share, those with {least} {less} times.",
+                "Winners most often end with {top}: {shares}. Fighters who end with {most} win {more} times \
+                 their equal share; those with {least}, {less} times.",
             )
             .of_rows(bare.chain(self.tables.weapons.iter().map(title)))
             .all_used();
-        let about = "_Used_: in a game. _Hits_: how many of its blows got through. _Undone_: blocks that \
-                     it undid, in a game. _Damage_: for each use. _Kills_: of all deaths, those by \
-                     it.";
+        let about = "_Used_: per game. _Hits_: share of its blows that got through. \
+                     _Undone_: blocks that it cancelled, per game. _Damage_: per use. \
+                     _Kills_: share of all deaths.";
         let all = || self.data.specials.iter();
         let specials = StatTable::new("specials", "Special attacks", "special", about)
             .column("used", "used", Show::Game)
@@ -299,8 +301,8 @@ impl StatsRecorder for Skirmish {
             .column("kills", "kills", deaths())
             .of_rows(all().map(|it| (it.id.as_str(), it.title.as_str())))
             .all_used();
-        let about = "_Used_: in a game. _Stood_: how often it stopped the blow. _Saved_: how often that \
-                     blow would have killed, for each death.";
+        let about = "_Used_: per game. _Stood_: how often it stopped the blow. _Saved_: \
+                     blows stopped that would have killed, per death.";
         let counters: Vec<_> = all()
             .filter(|it| it.countered)
             .map(|it| (format!("{}/counter", it.id), format!("{} thrown back", it.title)))
@@ -311,8 +313,8 @@ impl StatsRecorder for Skirmish {
             .column("stood", "stood", part("used"))
             .column("saved", "saved", per_death())
             .of_rows(blocks.chain(counters.iter().map(|it| (it.0.as_str(), it.1.as_str()))));
-        let about = "In a game: turns begun, damage _dealt_ and _taken_, fighters _killed_, and how often \
-                     the player at this place _died_.";
+        let about = "Per game: turns begun, damage _dealt_ and _taken_, fighters \
+                     _killed_, and how often the player in this seat _died_.";
         let names: Vec<String> = (0..seats).map(|it| self.called(it)).collect();
         let players = StatTable::new("players", "Players", "player", about)
             .column("turns", "turns", Show::Game)
@@ -322,8 +324,8 @@ impl StatsRecorder for Skirmish {
             .column("deaths", "died", Show::Game)
             .column("wins", "won", Show::Hidden)
             .of_rows(names.iter().map(|it| (it.as_str(), it.as_str())));
-        let about = "_Reshuffled_: how often the normal pile became the deck, in a game. _Games_: in what \
-                     part of them it did.";
+        let about = "_Reshuffled_: how often per game the normal pile became the new \
+                     deck. _Games_: share of games in which that happened.";
         let deck = StatTable::new("deck", "The deck", "pile", about)
             .column("games", "games", Show::OfAll("players.wins".to_owned()))
             .column("reshuffled", "reshuffled", Show::Game)
