@@ -83,6 +83,20 @@ fn told(project: &Project, game: &str, file: &str, line: usize, instead: &str) -
     report.sorted().into_iter().map(say).collect()
 }
 
+/// Findings with the same words are told together, so they are heard of once.
+fn together(told: Vec<String>) -> Vec<String> {
+    let mut heard: Vec<(String, String)> = Vec::new();
+    for finding in told {
+        let words =
+            finding.split(' ').skip_while(|it| it.ends_with(':')).collect::<Vec<_>>().join(" ");
+        match heard.iter_mut().find(|it| it.0 == words) {
+            Some((_, all)) => *all = format!("{all}, {finding}"),
+            None => heard.push((words, finding)),
+        }
+    }
+    heard.into_iter().map(|it| it.1).collect()
+}
+
 /// Makes slips in every line of a game's data, one of so many that there are, and says which are
 /// not heard of, or more than once, or elsewhere.
 fn hears_once(game: &Path, every: usize, wanted: usize) {
@@ -106,7 +120,7 @@ fn hears_once(game: &Path, every: usize, wanted: usize) {
                 if tried % every > 0 {
                     continue;
                 }
-                let told = told(&project, &name, file, line, &instead);
+                let told = together(told(&project, &name, file, line, &instead));
                 // A lost heading may leave its table's parts behind besides.
                 let most = if *what == "no heading" { 2 } else { 1 };
                 // What is lost altogether may have been free to stand there or not.

@@ -5,7 +5,6 @@
 //! another one, or their order. Never: a sentence that was put in other words, since only a reader can judge that.
 
 use super::english;
-use super::loss::MOST_EXCEPTED;
 use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
 use crate::word_digests::{self, digest, parts};
@@ -25,6 +24,9 @@ const MOST_PLACES: usize = 3;
 pub(super) const MOST_WORDS: usize = 2;
 /// The same for places where one word stands against several, or a number.
 const MOST_UNEVEN: usize = 4;
+
+/// Words behind an *unless* or *except* that was taken out with them.
+pub(super) const MOST_EXCEPTED: usize = 10;
 
 /// What is different in a sentence, and where.
 #[derive(Debug)]

@@ -1,12 +1,10 @@
 //! Words that were taken out of a sentence, or put into it, and what that changes.
 
-use super::edit::{Compared, Edited, MOST_WORDS, Place, is_limit};
+use super::edit::{Compared, Edited, MOST_EXCEPTED, MOST_WORDS, Place, is_limit};
 use super::vocabulary::What;
 use super::word::Word;
 use std::ops::{Range, RangeInclusive};
 
-/// Words behind an *unless* or *except* that was taken out with them.
-pub(super) const MOST_EXCEPTED: usize = 10;
 /// Words of an alternative or an item of a list that was taken out of a sentence.
 const ITEM: RangeInclusive<usize> = 2..=8;
 /// What was taken out or put in alone tells something in a sentence of so many other words.

@@ -6,6 +6,7 @@ use super::{Browser, By, Key, Page};
 use serde_json::json;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 
 const PAGES: &[(&str, &str, &str)] = &[
     (
@@ -187,6 +188,11 @@ fn no_process_outlives_a_test_that_panics() {
     // As if the page could not say goodbye.
     std::mem::forget(page);
     drop(driver);
+    // What was killed takes a moment to go, on a machine that is busy.
+    let until = Instant::now() + Duration::from_secs(5);
+    while processes(&profile) > 0 && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(20));
+    }
     assert_eq!(processes(&profile), 0, "{profile}");
     assert!(!fs::exists(&profile).expect("readable"), "{profile}");
 }

@@ -100,7 +100,7 @@ fn marks_in_the_corners_of_a_piece_show() {
 fn strokes(svg: &str) -> Vec<Colour> {
     let found = svg.split("stroke=\"#").skip(1);
     let hex = |it: &str| u32::from_str_radix(&it[..6], 16).expect("a colour").to_be_bytes();
-    found.map(|it| hex(it)).map(|[_, r, g, b]| Colour([r, g, b])).collect()
+    found.map(hex).map(|[_, r, g, b]| Colour([r, g, b])).collect()
 }
 
 #[test]
