@@ -232,9 +232,7 @@ pub fn texts_of<'g>(
     path: &dyn Fn(SourceId) -> String,
     shown: &dyn Fn(SourceId) -> String,
 ) -> Vec<Text<'g>> {
-    use TextKind::{
-        Alt, Cell, Chapter, Flavour, Foreign, Form, Item, Lines, Note, Prose, Title, Topic,
-    };
+    use TextKind::{Alt, Cell, Chapter, Flavour, Foreign, Item, Lines, Note, Prose, Title, Topic};
     let (all, key) = (Vec::new(), "game".to_owned());
     let mut all = Texts { all, of: TextOwner::Game, id: String::new(), key };
     all.put("title", Title, &mut game.title);
@@ -248,7 +246,7 @@ pub fn texts_of<'g>(
     for it in &mut game.types {
         all.of(TextOwner::Type, "type", &it.id);
         all.put("name", Title, &mut it.name);
-        all.maybe("plural", Form, &mut it.plural);
+        all.maybe("plural", Title, &mut it.plural);
     }
     for it in &mut game.keyword_kinds {
         all.of(TextOwner::KeywordKind, "kind", &it.id);

@@ -109,8 +109,10 @@ fn each_text_of_the_data_has_its_origin() {
     assert_eq!(said(&edition, &PassageKind::Item).len(), 2);
     let title = Origin::new(TextOwner::Chapter, "quick-rules.pdf", "");
     assert_eq!(said(&title, &PassageKind::Title), ["Skirmish: quick rules"]);
+    // Its name, and what several of them are called.
+    let kind = Origin::new(TextOwner::Type, "weapon", "");
+    assert_eq!(said(&kind, &PassageKind::Title), ["Weapon", "Weapons"]);
     for origin in [
-        Origin::new(TextOwner::Type, "weapon", ""),
         Origin::new(TextOwner::KeywordKind, "special", ""),
         Origin::new(TextOwner::Keyword, "hook", "title"),
         Origin::new(TextOwner::Variant, "highlander", ""),
