@@ -267,3 +267,132 @@ fn another_word_for_a_field() {
     one("The points of a card", "The stars of a card", "`stars` instead of `points`");
     assert!(told(&[("for each player who shows it", "for each player who has it")]).is_empty());
 }
+
+/// The same for rules of one sentence, in a game that has a field for yes or no and a term of two words.
+fn told_of(sentence: &str, now: &str) -> Vec<String> {
+    let project = Project::tiny();
+    let game = "data/tiny/game.toml";
+    project.edit(game, "[type.fields]\n", "[type.fields]\nfierce = { kind = \"flag\" }\n");
+    let term = "[[term]]\nid = \"spent-pile\"\ntitle = \"spent pile\"\ntext = \"Cards that were played.\"\n";
+    project.write("data/tiny/glossary.toml", term.as_bytes());
+    let rules = format!("{}\n{sentence}\n", project.read(RULES));
+    project.write(RULES, rules.as_bytes());
+    let accepted = project.run("review tiny --accept");
+    assert_eq!(accepted.code, 0, "{accepted:?}");
+    assert!(!project.run("check tiny --no-fit").stdout.contains("R032"));
+    project.edit(RULES, sentence, now);
+    let run = project.run("check tiny --no-fit");
+    let lines = run.stdout.lines().filter(|it| it.contains("warning[R032]"));
+    lines.map(str::to_owned).collect()
+}
+
+fn one_of(sentence: &str, now: &str, words: &str) {
+    let found = told_of(sentence, now);
+    assert!(found.len() == 1 && found[0].contains(words), "{sentence} > {now}: {found:#?}");
+}
+
+#[test]
+fn two_parts_that_have_changed_places() {
+    one_of(
+        "A card that is played ends with this round; points stay.",
+        "A card that is played stays; points end with this round.",
+        "`stays` and `end with this round` have changed places",
+    );
+    one_of(
+        "It goes to the player after the one who won, passing over the player who made it.",
+        "It goes to the player after the one who made it, passing over the player who won.",
+        "have changed places",
+    );
+    // The same list, and the same condition at the other end.
+    let silent = [
+        (
+            "It takes a leaf, a root, a bud of that tree.",
+            "It takes a bud, a root, a leaf of that tree.",
+        ),
+        (
+            "If you hold a card, show your hand to everybody.",
+            "Show your hand to everybody if you hold a card.",
+        ),
+        (
+            "Shuffle the deck quietly and deal it at once.",
+            "Deal the deck quietly and shuffle it at once.",
+        ),
+    ];
+    for (sentence, now) in silent {
+        let found = told_of(sentence, now);
+        assert!(found.is_empty(), "{sentence} > {now}: {found:#?}");
+    }
+}
+
+#[test]
+fn a_bound_that_is_out_or_in() {
+    one_of(
+        "Whoever holds fewer than {{ figures.rounds|word }} cards turns them over.",
+        "Whoever holds {{ figures.rounds|word }} or fewer cards turns them over.",
+        "`or fewer` instead of `fewer than`",
+    );
+    one_of(
+        "With {{ figures.rounds }} cards or more, you show them all.",
+        "With more than {{ figures.rounds }} cards, you show them all.",
+        "`more than` instead of `or more`",
+    );
+    // The same bound with another number.
+    let found = told_of(
+        "Whoever holds fewer than three cards turns all of them over.",
+        "Whoever holds two or fewer cards turns all of them over.",
+    );
+    assert!(found.iter().all(|it| !it.contains("fewer than")), "{found:#?}");
+}
+
+#[test]
+fn an_item_as_long_as_the_one_before_it() {
+    one_of(
+        "In your turn, draw a card, draw a coin, or put down what you have won.",
+        "In your turn, draw a card, or put down what you have won.",
+        "are gone",
+    );
+}
+
+#[test]
+fn a_flag_that_is_new_and_another_name_for_a_term() {
+    one_of(
+        "After another move in this turn, survivors may fight again.",
+        "After another move in this turn, fierce survivors may fight again.",
+        "`fierce` is new",
+    );
+    one_of(
+        "All used cards go to the [[spent-pile]].",
+        "All used cards go to the burned pile.",
+        "`burned pile` instead of `spent pile`",
+    );
+    assert!(
+        told_of("All used cards go to the [[spent-pile]].", "All used cards go to that pile.")
+            .is_empty()
+    );
+    one_of(
+        "It is won by a card after your own turn, and by no other.",
+        "It is won by a card after another’s turn, and by no other.",
+        "instead of `own`",
+    );
+}
+
+#[test]
+fn other_words_with_a_not_or_a_number_say_the_same() {
+    for (sentence, now) in [
+        (
+            "The rest of each set stays in the box.",
+            "The other five cards of each set stay in the box.",
+        ),
+        (
+            "It can act from your next turn on, and be taken at once.",
+            "It cannot act before your next turn, and can be taken at once.",
+        ),
+        (
+            "Take any card that is not yours, whether it is hidden or shown by the dealer.",
+            "Take any card that is hidden or shown by the dealer.",
+        ),
+    ] {
+        let found = told_of(sentence, now);
+        assert!(found.is_empty(), "{sentence} > {now}: {found:#?}");
+    }
+}

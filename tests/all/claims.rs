@@ -311,6 +311,23 @@ fn an_exception_that_another_claim_makes_may_be_added() {
     assert!(said.contains("`unless` is too many"), "{said}");
 }
 
+/// Other words for the same exception, and for what is left when it is not spoken of.
+#[test]
+fn what_is_excepted_or_denied_in_other_words_is_silent() {
+    let said = edited(
+        &says("dealer put it on any free card except one where round began"),
+        "The dealer puts it on any free card except the one where the round began.",
+        "The dealer puts it on any free card but the one where the round began.",
+    );
+    assert!(!said.contains("R031"), "{said}");
+    let said = edited(
+        &says("they take any card that be not yours whether it be hidden {or} shown by dealer"),
+        "They take any card that is not yours, whether it is hidden or shown by the dealer.",
+        "They take any card that is hidden or shown by the dealer.",
+    );
+    assert!(!said.contains("R031"), "{said}");
+}
+
 #[test]
 fn a_cell_that_is_exchanged_with_another_is_told() {
     let claims = says("[[blade]] | beat | [[cloth]]") + &says("[[blade]] | score | one point");

@@ -8,6 +8,7 @@ use super::english;
 use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
 use crate::word_digests::{self, digest, parts};
+use cardwright_base::WordList;
 use cardwright_wording::passage::Passage;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -132,10 +133,10 @@ impl Edited<'_> {
         if !self.is_small() {
             return None;
         }
-        if self.says_only_for_not() {
+        if self.says_only_for_not() || self.says_before_for_not() {
             return None;
         }
-        let turned = self.turned();
+        let turned = self.turned().or_else(|| self.other_bound());
         let found = self.places.iter().filter_map(|it| self.place(it));
         let found: Vec<Edit> = turned.into_iter().chain(found).collect();
         let range = found.first()?.range.clone();
@@ -190,9 +191,14 @@ impl Edited<'_> {
     /// A statement that was turned round. *Unless* and *without* turn it round as *not* does, so that "unless it lies
     /// there" may become "if it does not lie there".
     fn turned(&self) -> Option<Edit> {
+        // "Not yours, whether it is neutral or the enemy's": what it may be instead has stayed.
+        let has_choice = |it: &Place| {
+            it.old.clone().any(|at| self.was(at).is_some_and(|it| it.is_plain("whether")))
+        };
         // What an item takes out is told with it.
         let gone = |it: &Place| match self.item(it) {
             Some(_) => 0,
+            None if has_choice(it) => 0,
             None => it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count(),
         };
         let came = |it: &Place| it.new.clone().filter(|at| turns(self.is(*at))).count();
@@ -233,6 +239,51 @@ impl Edited<'_> {
         let gone = self.places.iter().any(|it| it.old.clone().any(not));
         let mut new = self.places.iter().flat_map(|it| it.new.clone());
         gone && new.any(|it| self.is(it).is_plain(english::LIMIT))
+    }
+
+    /// *It can act from then on*, and *it cannot act before then*.
+    fn says_before_for_not(&self) -> bool {
+        let (gone, came) = (self.all_gone(), self.all_came());
+        let was = |words: WordList| {
+            gone.iter().any(|it| self.was(*it).is_some_and(|it| it.is_one_of(words)))
+        };
+        let is = |words: WordList| came.iter().any(|it| self.is(*it).is_one_of(words));
+        let lost = gone.iter().any(|it| self.was(*it) == Some(&What::Not));
+        let new = came.iter().any(|it| *self.is(*it) == What::Not);
+        new && was(english::ONWARDS) && is(english::UNTIL)
+            || lost && was(english::UNTIL) && is(english::ONWARDS)
+    }
+
+    /// *Fewer than four*, and *four or fewer*: the number itself is out, or in.
+    fn other_bound(&self) -> Option<Edit> {
+        let (gone, came) = (self.all_gone(), self.all_came());
+        let was = |word: &str| {
+            gone.iter().copied().find(|it| self.was(*it).is_some_and(|it| it.is_plain(word)))
+        };
+        let is = |word: &str| came.iter().copied().find(|it| self.is(*it).is_plain(word));
+        let number = |it: &What| matches!(it, What::Word(Word::Number(_)));
+        let other_number = gone.iter().any(|it| self.was(*it).is_some_and(number))
+            || came.iter().any(|it| number(self.is(*it)));
+        let compares = |it: &usize| self.is(*it).is_one_of(english::COMPARATIVES);
+        let at = self.words.iter().copied().find(compares)?;
+        let word = self.said(at);
+        let what = match (was("than"), is("or"), was("or"), is("than")) {
+            (Some(_), Some(_), None, None) => format!("`or {word}` instead of `{word} than`"),
+            (None, None, Some(_), Some(_)) => format!("`{word} than` instead of `or {word}`"),
+            _ => return None,
+        };
+        let range = self.compared.now[at].range.clone();
+        (!other_number).then(|| Edit { range, what: vec![what] })
+    }
+
+    /// All words that are gone.
+    fn all_gone(&self) -> Vec<usize> {
+        self.places.iter().flat_map(|it| it.old.clone()).collect()
+    }
+
+    /// All words that are new.
+    fn all_came(&self) -> Vec<usize> {
+        self.places.iter().flat_map(|it| it.new.clone()).collect()
     }
 
     fn place(&self, place: &Place) -> Option<Edit> {
@@ -322,6 +373,17 @@ impl Edited<'_> {
                 return Some(self.instead(old, new));
             }
         }
+        // Another name for a thing of the same sort: *the spent pile* for *the normal pile*.
+        if let Some(term) = self.other_term(old, new) {
+            return Some(term);
+        }
+        // *The rest*, and *the other five*.
+        let was =
+            |words: WordList| gone().any(|it| self.was(it).is_some_and(|it| it.is_one_of(words)));
+        let is = |words: WordList| came().any(|it| self.is(it).is_one_of(words));
+        if was(english::REST) && is(english::OTHERS) || was(english::OTHERS) && is(english::REST) {
+            return None;
+        }
         let numbers =
             (gone().find(|it| self.is_lost_count(*it)), came().find(|it| self.is_new_count(*it)));
         match numbers {
@@ -330,6 +392,23 @@ impl Edited<'_> {
             (None, Some(new)) => Some(format!("`{}` is new", self.said(new))),
             (None, None) => None,
         }
+    }
+
+    /// A term that other words stand for which end with the last word of its name.
+    fn other_term(&self, old: &[usize], new: &[usize]) -> Option<String> {
+        let ([term], [others @ .., head]) = (old, new) else { return None };
+        let Some(What::Word(Word::Name { id, form })) = self.was(*term) else { return None };
+        let all = self.compared.all;
+        let title = self.told(*term);
+        let (_, last) = title.rsplit_once([' ', '-'])?;
+        let What::Word(Word::Plain(head)) = self.is(*head) else { return None };
+        let same = english::stem(&last.to_lowercase()) == *head;
+        let tells =
+            |it: &usize| matches!(self.is(*it), What::Word(Word::Plain(word)) if !is_frame(word));
+        let is_other = all.lexicon.is_term(id) && form.is_empty() && same;
+        let first = others.iter().copied().find(tells).filter(|_| is_other)?;
+        let range = self.compared.now[first].range.start..self.compared.now[*new.last()?].range.end;
+        Some(format!("`{}` instead of `{title}`", &self.compared.passage.text[range]))
     }
 
     /// A number that is gone and stands nowhere else in the passage.

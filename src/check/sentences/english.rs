@@ -65,6 +65,7 @@ const OPPOSITES: &[&[&str]] = &[
     &["everything", "anything"],
     &["your", "their"],
     &["own", "other"],
+    &["own", "another"],
     &["alive", "dead"],
     &["living", "dead"],
     &["keep", "lose"],
@@ -108,7 +109,9 @@ pub(super) fn are_opposite(one: &str, other: &str) -> bool {
 
 /// Words of which it matters whether they are there, or which of two is.
 pub(super) fn telling() -> impl Iterator<Item = &'static str> {
-    OPPOSITES.iter().flat_map(|it| *it).copied().chain(LIMITS.0.split_whitespace())
+    let lists = [LIMITS, REST, OTHERS, ONWARDS, UNTIL, COMPARATIVES];
+    let lists = lists.into_iter().flat_map(|it| it.0.split_whitespace());
+    OPPOSITES.iter().flat_map(|it| *it).copied().chain(lists).chain(["whether", "than"])
 }
 
 /// Words of these pairs that a sentence put differently may well exchange.
@@ -145,9 +148,29 @@ pub(super) const LIMITS: WordList = WordList("only except unless without");
 /// Words that a case begins with.
 pub(super) const CASES: WordList = WordList("if when whenever while until once after before");
 
+/// Words before a place or a time, which may stand at either end of a sentence.
+pub(super) const PLACES: WordList = WordList(
+    "in on at by to from before after under over behind beside between among into near with",
+);
+
 /// Words that stand for something that was named.
 pub(super) const PRONOUNS: WordList =
     WordList("it this that they these those one them both who which there here such");
+
+/// What is left of a number.
+pub(super) const REST: WordList = WordList("rest remainder");
+/// Words before the number of what is left.
+pub(super) const OTHERS: WordList = WordList("other remaining");
+
+/// Words before the time that something begins at.
+pub(super) const ONWARDS: WordList = WordList("from after");
+/// Words before the time that something ends at.
+pub(super) const UNTIL: WordList = WordList("before until");
+
+/// Words that a number is compared with.
+pub(super) const COMPARATIVES: WordList = WordList(
+    "more less fewer larger bigger greater smaller higher lower longer shorter later earlier",
+);
 
 /// Persons, of whom it matters who does something to whom.
 pub(super) const PERSONS: WordList = WordList(

@@ -49,6 +49,9 @@ impl Edited<'_> {
         if new.len() == 1 && is_limit(self.is(first)) {
             return Some(format!("`{}` is new", self.said(first)));
         }
+        if new.len() == 1 && self.is_new_flag(first) {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
         if let Some(number) = new.iter().find(|it| self.is_new_count(**it)) {
             return Some(format!("`{}` is new", self.said(*number)));
         }
@@ -81,8 +84,14 @@ impl Edited<'_> {
         let same = |it: &usize| then[gone.start - it] == then[gone.end - it];
         let earlier = (1..=gone.len().min(gone.start)).take_while(same).count();
         let later = then.get(gone.end) == Some(&then[gone.start]);
+        // As long as the item before it: "take MAIL" behind "take a weapon".
+        let parallel =
+            gone.start.checked_sub(gone.len()).is_some_and(|it| then[it] == then[gone.start]);
         let like = gone.start - earlier..gone.end - earlier;
-        ((earlier > 0 || later) && self.is_item(gone)).then_some(like)
+        // "Is not yours, whether it" before another *is* is no item.
+        let is_verb = self.was(like.start).is_some_and(|it| it.is_plain("be"));
+        let alike = earlier > 0 || later || parallel;
+        (alike && !is_verb && self.is_item(gone)).then_some(like)
     }
 
     /// Whether so many words were taken out as an item of a list has, and stand nowhere else now.
@@ -101,6 +110,14 @@ impl Edited<'_> {
         let flag = matches!(self.was(old), Some(What::Word(Word::Plain(word))) if all.lexicon.is_flag(word));
         let stands = self.words.iter().any(|it| now[*it].digest == then[old]);
         flag && self.kept >= AROUND && !stands && !self.moved.1.contains(&then[old])
+    }
+
+    /// The same for one that is new.
+    fn is_new_flag(&self, new: usize) -> bool {
+        let Compared { all, then, now, .. } = self.compared;
+        let flag =
+            matches!(self.is(new), What::Word(Word::Plain(word)) if all.lexicon.is_flag(word));
+        flag && self.kept >= AROUND && !then.contains(&now[new].digest.as_str())
     }
 
     /// Whether one name is all that was taken out of a passage, in the midst of what stayed.

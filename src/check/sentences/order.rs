@@ -1,9 +1,13 @@
 //! Words of a sentence that stand in another order, and what that changes.
 
-use super::edit::{Compared, Edit, Edited, MOST_WORDS};
+use super::edit::{Compared, Edit, Edited, MOST_WORDS, Place};
 use super::english;
 use super::vocabulary::What;
 use super::word::Word;
+use std::ops::Range;
+
+/// Parts of so many words at most may have changed places.
+const MOST_SWAPPED: usize = 4;
 
 impl Edited<'_> {
     pub(super) fn has_the_same_words(&self) -> bool {
@@ -19,6 +23,9 @@ impl Edited<'_> {
     pub(super) fn reordered(&self) -> Option<Edit> {
         let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
         let (first, last) = (*moved.first()?, *moved.last()?);
+        if let Some(swapped) = self.swapped() {
+            return Some(swapped);
+        }
         if self.kept == 0 || moved.len() > 2 * MOST_WORDS {
             return None;
         }
@@ -41,6 +48,51 @@ impl Edited<'_> {
         let what =
             vec![format!("`{}` and `{}` have changed places", self.said(one), self.said(other))];
         (!is_list).then(|| Edit { range: self.compared.now[one].range.clone(), what })
+    }
+
+    /// Two parts of a sentence that have changed places, with what stands between them: "leaving out the player who" in
+    /// "the one who dodged, leaving out the player who made it".
+    fn swapped(&self) -> Option<Edit> {
+        let Compared { passage, then, now, .. } = self.compared;
+        // What was only put in stands somewhere in the old words, too.
+        let places = self.places;
+        let start = |of: &dyn Fn(&Place) -> usize| places.iter().map(of).min();
+        let end = |of: &dyn Fn(&Place) -> usize| places.iter().map(of).max();
+        let old = start(&|it| it.old.start)?..end(&|it| it.old.end)?;
+        let new = start(&|it| it.new.start)?..end(&|it| it.new.end)?;
+        let was = &then[old];
+        let is: Vec<&str> = now[new.clone()].iter().map(|it| it.digest.as_str()).collect();
+        let all = was.len();
+        let sizes = (1..=MOST_SWAPPED).flat_map(|one| (1..=MOST_SWAPPED).map(move |it| (one, it)));
+        let (one, other) = sizes.filter(|it| is.len() == all && it.0 + it.1 < all).find(|it| {
+            let (one, other) = *it;
+            is.starts_with(&was[all - other..])
+                && is.ends_with(&was[..one])
+                && was[one..all - other] == is[other..all - one]
+        })?;
+        let between = new.start + other..new.end - one;
+        let tells = |it: usize| match self.is(it) {
+            What::Word(Word::Plain(word)) => !english::FRAME.has(word),
+            _ => true,
+        };
+        // Three items as long as each other are a list, and so is what *and* or *or* joins.
+        let is_list = one == other && one == between.len()
+            || between.clone().any(|it| self.is(it).is_joint())
+            || new
+                .clone()
+                .all(|it| self.sort(it).is_some() && self.sort(it) == self.sort(new.start));
+        // "Before the winner lie six cards" is "six cards lie before the winner".
+        let is_turned =
+            [new.start, between.end].iter().any(|it| self.is(*it).is_one_of(english::PLACES));
+        if is_list || is_turned || !between.clone().any(tells) {
+            return None;
+        }
+        let text =
+            |it: Range<usize>| &passage.text[now[it.start].range.start..now[it.end - 1].range.end];
+        let (first, last) = (new.start..between.start, between.end..new.end);
+        let what = format!("`{}` and `{}` have changed places", text(first.clone()), text(last));
+        let range = now[first.start].range.start..now[first.end - 1].range.end;
+        Some(Edit { range, what: vec![what] })
     }
 
     /// Where a word stood, if it stood once.

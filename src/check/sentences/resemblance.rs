@@ -336,6 +336,16 @@ impl<'a> Aligned<'a> {
         let odd = |nots: usize| nots % 2 == 1;
         let pairs = self.pairs.iter();
         let pairs = pairs.filter(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
+        // What the pattern denies is not spoken of: "not yours, whether it is neutral or the enemy's" and "neutral or the
+        // enemy's".
+        let left_out = |it: &usize| {
+            let next = it + 1;
+            let is_lost = self.lost.contains(&next) && !is_frame(&self.items[next].part);
+            odd(self.items[*it].nots) && is_lost
+        };
+        if self.lost.iter().any(left_out) {
+            return None;
+        }
         let mut places: Vec<usize> = pairs.map(|it| it.1).collect();
         let lost = self.lost.iter().filter(|it| odd(self.items[**it].nots));
         let added = self.added.iter().filter(|it| odd(self.words[**it].nots));
@@ -381,9 +391,17 @@ impl<'a> Aligned<'a> {
                 let excepts = english::is_exception(&self.words[*at].word);
                 Some(Difference { exception: excepts.then_some(*at), ..found })
             }
+            // "Any but that one" is "any except that one".
+            (None, Some(_)) if self.excepts_otherwise() => None,
             (None, Some(item)) => self.missing(*item),
             _ => None,
         }
+    }
+
+    fn excepts_otherwise(&self) -> bool {
+        self.added
+            .iter()
+            .any(|it| matches!(&self.words[*it].word, Word::Plain(it) if english::EXCEPT.has(it)))
     }
 
     /// A name that only one of the two has, where no other word stands for it.

@@ -8,6 +8,7 @@ use super::lexicon::Lexicon;
 use super::token;
 use super::word::Word;
 use crate::word_digests::digest;
+use cardwright_base::WordList;
 use cardwright_wording::passage::{Passage, Sort};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -35,6 +36,11 @@ impl What {
     /// Whether it is this word, and neither a name nor a number.
     pub(super) fn is_plain(&self, word: &str) -> bool {
         matches!(self, Self::Word(Word::Plain(it)) if it == word)
+    }
+
+    /// Whether it is one of these words.
+    pub(super) fn is_one_of(&self, words: WordList) -> bool {
+        matches!(self, Self::Word(Word::Plain(it)) if words.has(it))
     }
 
     /// The name of a card, keyword or term, and not a verb made of it.
