@@ -239,6 +239,26 @@ fn a_number_that_the_data_gives_is_silent() {
     assert!(!run.stdout.contains("R032"), "{}", run.stdout);
 }
 
+/// So is a list that the data gives, with one item less.
+#[test]
+fn an_item_that_the_data_gave_is_silent() {
+    let project = Project::tiny();
+    let game = "data/tiny/game.toml";
+    let three =
+        "[credits]\ndesign = [\"Anna Amber\", \"Bela Brown\", \"Carl Coral\"]\n\n[[book]]\n";
+    project.edit(game, "[[book]]\n", three);
+    let rules = project.read(RULES);
+    let credits = format!(
+        "{rules}\nThis little game was made by {{{{ game.credits.design|join(\", \") }}}}.\n"
+    );
+    project.write(RULES, credits.as_bytes());
+    assert_eq!(project.run("review tiny --accept").code, 0);
+    project.edit(game, ", \"Carl Coral\"", "");
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("R032"), "{}", run.stdout);
+    assert!(run.stdout.contains("R020"), "{}", run.stdout);
+}
+
 #[test]
 fn an_alternative_or_an_item_of_a_sentence_that_is_gone() {
     one("has no cards left or would", "would", "the words `have not card left or` are gone");

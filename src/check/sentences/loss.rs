@@ -96,7 +96,9 @@ impl Edited<'_> {
 
     /// Whether so many words were taken out as an item of a list has, and stand nowhere else now.
     fn is_item(&self, gone: &Range<usize>) -> bool {
-        ITEM.contains(&gone.len()) && self.kept >= AROUND && !self.stand_elsewhere(gone)
+        // What the data gave has gone with the data.
+        let typed = gone.clone().any(|it| self.was(it) != Some(&What::Computed));
+        typed && ITEM.contains(&gone.len()) && self.kept >= AROUND && !self.stand_elsewhere(gone)
     }
 
     /// Whether all of these words are new in another place.

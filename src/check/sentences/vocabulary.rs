@@ -144,6 +144,7 @@ impl<'l> Vocabulary<'l> {
                 let told = match &said.what {
                     What::Word(Word::Name { id, .. }) => lexicon.told(id),
                     What::Not => continue,
+                    What::Computed => "…".to_owned(),
                     _ => passage.text[said.range.clone()].to_owned(),
                 };
                 it.add_printed(said, told);
