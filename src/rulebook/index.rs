@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Gives each entry of an index as `main` the anchor of its own heading, or of its description, where it has one;
 /// and the headings that are marked for the index their entries. `targets` are all anchors, `forms` the words that
-/// name a term, by its id. The entries are put in order; English ones lose the article that they begin with.
+/// name a term, by its id. An entry that the booklet never mentions is left out. The entries are put in order; English
+/// ones lose the article that they begin with.
 pub(super) fn arrange(
     blocks: &mut [Json],
     targets: &[String],
@@ -18,6 +19,8 @@ pub(super) fn arrange(
 ) {
     let mut headings = Vec::new();
     collect(blocks, &mut headings);
+    let mut mentioned = BTreeSet::new();
+    blocks.iter().for_each(|it| collect_mentions(it, &mut mentioned));
     let places: BTreeSet<&str> = targets.iter().map(String::as_str).collect();
     each_insert(blocks, &mut |name, data| {
         let Some(entries) = data.get_mut("entries").and_then(Json::as_array_mut) else { return };
@@ -42,6 +45,10 @@ pub(super) fn arrange(
                 entry["defined"] = json!(places.get(defined.as_str()));
             }
         }
+        entries.retain(|it| {
+            let id = it["id"].as_str().unwrap_or_default();
+            !it["main"].is_null() || !it["defined"].is_null() || mentioned.contains(id)
+        });
         let wanted = headings.iter().filter(|it| it.listed && !taken.contains(&it.id));
         entries.extend(wanted.map(|it| json!({ "title": it.title, "main": it.id })));
         for entry in entries.iter_mut().filter(|_| english) {
@@ -78,6 +85,19 @@ fn collect(blocks: &[Json], headings: &mut Vec<Place>) {
             "list" => array(&block["items"]).iter().for_each(|it| collect(array(it), headings)),
             _ => {}
         }
+    }
+}
+
+/// The ids that the text mentions, wherever it does.
+fn collect_mentions(json: &Json, ids: &mut BTreeSet<String>) {
+    if json["mention"] == true {
+        ids.extend(json["id"].as_str().map(str::to_owned));
+    }
+    ids.extend(array(&json["mentions"]).iter().filter_map(|it| it.as_str().map(str::to_owned)));
+    match json {
+        Json::Array(all) => all.iter().for_each(|it| collect_mentions(it, ids)),
+        Json::Object(all) => all.values().for_each(|it| collect_mentions(it, ids)),
+        _ => {}
     }
 }
 

@@ -320,6 +320,13 @@ fn what_is_excepted_or_denied_in_other_words_is_silent() {
         "The dealer puts it on any free card but the one where the round began.",
     );
     assert!(!said.contains("R031"), "{said}");
+    // *But* stands for no lost *unless*.
+    let said = edited(
+        &says("dealer put it on any free card unless round began there"),
+        "The dealer puts it on any free card unless the round began there.",
+        "The dealer puts it on any free card but the round began there.",
+    );
+    assert!(said.contains("R03"), "{said}");
     let said = edited(
         &says("they take any card that be not yours whether it be hidden {or} shown by dealer"),
         "They take any card that is not yours, whether it is hidden or shown by the dealer.",

@@ -392,16 +392,17 @@ impl<'a> Aligned<'a> {
                 Some(Difference { exception: excepts.then_some(*at), ..found })
             }
             // "Any but that one" is "any except that one".
-            (None, Some(_)) if self.excepts_otherwise() => None,
+            (None, Some(item)) if self.excepts_otherwise(*item) => None,
             (None, Some(item)) => self.missing(*item),
             _ => None,
         }
     }
 
-    fn excepts_otherwise(&self) -> bool {
-        self.added
-            .iter()
-            .any(|it| matches!(&self.words[*it].word, Word::Plain(it) if english::EXCEPT.has(it)))
+    /// Whether another word excepts what a lost word of the pattern does.
+    fn excepts_otherwise(&self, lost: usize) -> bool {
+        let excepts = |word: &Word| matches!(word, Word::Plain(it) if english::EXCEPT.has(it));
+        matches!(&self.items[lost].part, Part::Exactly(word) if excepts(word))
+            && self.added.iter().any(|it| excepts(&self.words[*it].word))
     }
 
     /// A name that only one of the two has, where no other word stands for it.
