@@ -1,5 +1,6 @@
 //! Pictures of cards in booklets: what they show, and what an author is told.
 
+mod drawn;
 mod faults;
 mod found;
 mod play;

@@ -129,6 +129,23 @@ fn the_title_of_a_ruling_is_not_hyphenated() {
     assert!(all.contains(long), "{all}");
 }
 
+/// Without it, half of the lines of a narrow column end with a part of a word.
+#[test]
+fn nothing_in_columns_is_hyphenated() {
+    let project = book("");
+    let long = "Countercharges never countermand counterdemonstrations unceremoniously, notwithstanding \
+                extraordinary circumstances, misunderstandings or overenthusiastic interpretations.";
+    project.edit("data/tiny/rulings.toml", "The youngest.", long);
+    project.edit("data/tiny/glossary.toml", "One round.", long);
+    project.edit(
+        "data/tiny/rules.md",
+        "# Clarifications",
+        "# Words {#words}\n\n```insert\nglossary\n```\n\n# Clarifications",
+    );
+    let all = pages(&project).join(" ");
+    assert_eq!(all.matches(long).count(), 2, "{all}");
+}
+
 #[test]
 fn an_index_may_leave_out_kinds_of_keywords() {
     let project = book("");

@@ -2,6 +2,7 @@
 
 mod any_game;
 mod course;
+mod pages;
 mod runs;
 mod statistics;
 
