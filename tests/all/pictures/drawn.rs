@@ -19,7 +19,8 @@ fn rows_in_the_margin(flow: &str) -> usize {
     let pdf = Pdf::new(bytes).expect("a PDF");
     let settings =
         RenderSettings { x_scale: SCALE, y_scale: SCALE, bg_color: WHITE, ..Default::default() };
-    let page = render(&pdf.pages()[0], &RenderCache::new(), &InterpreterSettings::default(), &settings);
+    let page =
+        render(&pdf.pages()[0], &RenderCache::new(), &InterpreterSettings::default(), &settings);
     let rows = page.data().chunks(usize::from(page.width()));
     rows.filter(|row| row[..MARGIN].iter().any(|it| it.g < 200)).count()
 }
