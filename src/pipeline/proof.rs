@@ -18,8 +18,11 @@ pub(super) fn prove(report: &mut Report, again: Recheck<'_>) {
     // What one patch breaks may hide what others do, so the rest is tried again without it.
     while !together.is_empty() {
         let kept = tried(report, &together, again);
+        // The only one was tried alone already.
+        let many = together.len() > 1;
         let (good, bad): (Vec<_>, Vec<_>) = together.into_iter().zip(kept).partition(|it| it.1);
-        let alone = |it: &Diagnostic| tried(report, std::slice::from_ref(it), again) == [true];
+        let alone =
+            |it: &Diagnostic| many && tried(report, std::slice::from_ref(it), again) == [true];
         refuted.extend(bad.iter().map(|(it, _)| it).filter(|it| !alone(it)).cloned());
         if bad.is_empty() {
             break;

@@ -3,14 +3,13 @@
 
 use super::pictures::{PIXELS, Picture, rendered};
 use super::{game, large};
+use crate::impose::pages::job;
 use crate::project::Project;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::Length;
 use cardwright_export::sheets::{SheetInput, write};
-use cardwright_impose::{Page, PageJob, Pages, Seams, Shift, impose_pages};
-use cardwright_model::{
-    Board, Date, Flip, Ink, Layout, MarkStyle, Orientation, Paper, Scaling, Sides,
-};
+use cardwright_impose::{Page, PageJob, Pages, Seams, impose_pages};
+use cardwright_model::{Board, Date, Flip, Ink, Layout, MarkStyle, Paper};
 use cardwright_typeset::{PdfIdentity, Typesetter};
 use lopdf::content::{Content, Operation};
 use lopdf::{Document, Object};
@@ -291,24 +290,8 @@ const DATE: Date = Date { year: 2026, month: 11, day: 21 };
 
 fn plan(board: &Board, layout: Layout) -> Vec<Page> {
     let (x, y) = cardwright_boards::seams(board);
-    let job = PageJob {
-        layout,
-        paper: Paper::a4(),
-        orientation: Orientation::Auto,
-        flip: Flip::LongEdge,
-        sides: Sides::Both,
-        margin: Length::nm(4_200_000),
-        marks: MarkStyle::default(),
-        scale: Scaling::default(),
-        leaf: Length::ZERO,
-        signature: None,
-        tuck: Length::ZERO,
-        overlap: Length::mm(12),
-        size: None,
-        page: 1,
-        seams: Seams { x, y },
-        calibration: Shift::default(),
-    };
+    let (flip, overlap, seams) = (Flip::LongEdge, Length::mm(12), Seams { x, y });
+    let job = PageJob { flip, overlap, seams, ..job(layout, Paper::a4()) };
     let pages = Pages { count: 1, size: board.format.trim, bleed: board.format.bleed };
     let sheets = impose_pages(&job, &pages).expect("fits").sheets;
     let bare = |page: Page| Page { labels: Vec::new(), slug: None, ..page };

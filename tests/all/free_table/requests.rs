@@ -3,8 +3,6 @@
 use crate::preview::Preview;
 use crate::project::Project;
 use serde_json::{Value, json};
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -31,24 +29,12 @@ fn seen(preview: &Preview, who: &str) -> Value {
     preview.ask("GET", "/free/table.json", &[("X-Table-Seat", who)], "").json()
 }
 
-/// A window that listens, as a browser keeps it open.
-fn listens(preview: &Preview, window: &str) -> TcpStream {
-    let (port, token) = (preview.port, &preview.token);
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    let head = format!(
-        "GET /events?window={window}&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
-    );
-    stream.write_all(head.as_bytes()).unwrap();
-    stream.read_exact(&mut [0; 12]).unwrap();
-    stream
-}
-
 #[test]
 fn a_window_that_breaks_down_gives_its_seat_back() {
     let project = Project::tiny();
     let preview = begun(&project);
     let window = "0123456789abcdef";
-    let stream = listens(&preview, window);
+    let stream = preview.listens(window);
     let origin = format!("http://127.0.0.1:{}", preview.port);
     let headers = [("Origin", origin.as_str()), ("X-Table-Seat", ADA), ("X-Table-Window", window)];
     let reply = preview.ask("POST", "/free/new", &headers, "{\"seats\": 2}");
@@ -62,7 +48,7 @@ fn a_window_that_breaks_down_gives_its_seat_back() {
     };
     // Loaded anew, it is back before anybody can notice.
     drop(stream);
-    let stream = listens(&preview, window);
+    let stream = preview.listens(window);
     let settled = Instant::now();
     while settled.elapsed() < Duration::from_millis(300) {
         taken(true);
@@ -70,7 +56,7 @@ fn a_window_that_breaks_down_gives_its_seat_back() {
     drop(stream);
     taken(false);
     // Nobody else has sat down, so the seat is its again.
-    let stream = listens(&preview, window);
+    let stream = preview.listens(window);
     taken(true);
     assert_eq!(change(&preview, BO, "sit", "{\"seat\": 1, \"over\": true}").0, 200);
     assert_eq!(seen(&preview, ADA)["table"]["you"], Value::Null);
@@ -83,7 +69,7 @@ fn a_window_with_a_seat_is_remembered_among_many() {
     let project = Project::tiny();
     let preview = begun(&project);
     let window = "0123456789abcdef";
-    let stream = listens(&preview, window);
+    let stream = preview.listens(window);
     let origin = format!("http://127.0.0.1:{}", preview.port);
     let headers = [("Origin", origin.as_str()), ("X-Table-Seat", ADA), ("X-Table-Window", window)];
     assert_eq!(preview.ask("POST", "/free/new", &headers, "{\"seats\": 2}").status, 200);
@@ -99,7 +85,7 @@ fn a_window_with_a_seat_is_remembered_among_many() {
     let mut others = Vec::new();
     while seen(&preview, BO)["table"]["seats"][0]["taken"] != false {
         assert!(Instant::now() < end, "the seat stays taken");
-        others.push(listens(&preview, &format!("another{:09}", others.len() % 3)));
+        others.push(preview.listens(&format!("another{:09}", others.len() % 3)));
         thread::sleep(Duration::from_millis(200));
     }
 }

@@ -5,7 +5,7 @@ mod combined_sides;
 mod cuts;
 mod figures;
 mod layouts;
-mod pages;
+pub mod pages;
 mod pages_poster;
 mod pages_refused;
 mod properties;

@@ -3,10 +3,9 @@
 //! `CARDWRIGHT_GAMES=10000` plays so many, for the rulings as they are and for the others.
 
 use super::rules;
-use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use cardwright_rules::phase::{Action, Event, FightEnding, Phase, Side, Stage, State};
 use cardwright_rules::play::{Rules, Seat, Step};
-use rayon::prelude::*;
 
 const SEED: u64 = 7;
 /// Actions after which a random phase counts as endless.
@@ -107,32 +106,16 @@ fn label(step: &Step<'_, Phase>, label: &mut dyn FnMut(&str)) {
     }
 }
 
-fn number(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
-}
-
 fn held(seats: Seat, chosen: &[(&str, &str)], games: u64, every: u32) -> Coverage {
     let rules = rules(chosen);
     let start = rules.start(seats).expect("so many can play");
     let beyond = i64::from(chosen.iter().any(|it| it.0 == "T-04"));
     let own = |state: &State| own(&rules, beyond, state);
     let length = |state: &State| u64::from(state.fights);
-    let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
-    let block = |block: &u64| {
-        let terms =
-            TestConfig { every, own: &own, label: &label, length: &length, ..TestConfig::new(CAP) };
-        let mut trial = ConformanceTest::new(&rules, terms);
-        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
-        for game in block * BLOCK..games.min((block + 1) * BLOCK) {
-            trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
-        }
-        trial.coverage
-    };
-    let add = |mut sum: Coverage, other| {
-        sum.absorb(other);
-        sum
-    };
-    blocks.par_iter().map(block).reduce(Coverage::default, add)
+    let terms =
+        TestConfig { every, own: &own, label: &label, length: &length, ..TestConfig::new(CAP) };
+    let name = format!("{seats} seats, {chosen:?}");
+    Series { name: &name, seed: SEED, games, block: BLOCK }.held(&rules, &start, terms)
 }
 
 #[test]

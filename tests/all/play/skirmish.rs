@@ -4,16 +4,14 @@
 //! `CARDWRIGHT_GAMES=100000` plays so many for each number of seats and variant, and
 //! `CARDWRIGHT_EVERY` says how often the dear promises are looked at.
 
-use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Seat, Step};
 use cardwright_rules::skirmish::engine::{
     Action, AttackKind, Event, Kind, Pile, Recovery, Skirmish, Stage, State,
 };
-use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 const SEED: u64 = 4;
 pub const HIGHLANDER: Option<&str> = Some("highlander");
@@ -140,10 +138,6 @@ fn first_word(text: &str) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-fn number(variable: &str, default: u64) -> u64 {
-    std::env::var(variable).map_or(default, |it| it.parse().expect("a number"))
-}
-
 /// Plays random games of one kind, side by side, and adds up what they met.
 fn trial(variant: Option<&str>, seats: Seat, games: u64, every: u32) -> Coverage {
     let rules = rules(variant);
@@ -160,27 +154,8 @@ fn trial(variant: Option<&str>, seats: Seat, games: u64, every: u32) -> Coverage
         length: &length,
         ..TestConfig::new(CAP)
     };
-    let block = |block: u64| {
-        let mut trial = ConformanceTest::new(&rules, terms);
-        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
-        for game in block * BLOCK..games.min((block + 1) * BLOCK) {
-            let played = catch_unwind(AssertUnwindSafe(|| trial.game(&start, SEED, game)));
-            match played {
-                Ok(Ok(())) => {}
-                Ok(Err(broken)) => panic!("{seats} seats, {variant:?}: {broken}"),
-                Err(_) => panic!(
-                    "{seats} seats, {variant:?}, game {game}: a panic after {:?}",
-                    trial.actions()
-                ),
-            }
-        }
-        trial.coverage
-    };
-    let blocks = (0..games.div_ceil(BLOCK)).into_par_iter().map(block);
-    blocks.reduce(Coverage::default, |mut sum, one| {
-        sum.absorb(one);
-        sum
-    })
+    let name = format!("{seats} seats, {variant:?}");
+    Series { name: &name, seed: SEED, games, block: BLOCK }.held(&rules, &start, terms)
 }
 
 /// Labels that games of this kind must give sooner or later.

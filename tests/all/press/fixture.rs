@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests read the fonts")]
 
 use crate::project::repository;
+use crate::typeset::desk::png;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_export::press::{PressColour, PressIdentity, PressStandard, PressTarget};
 use cardwright_load::press::inks;
@@ -96,16 +97,4 @@ pub fn typeset(layout: &str) -> Vec<u8> {
     let document = document.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     pdf(&document, PdfIdentity { ident: "test", date: Some(DATE), accessible: false })
         .expect("a PDF")
-}
-
-/// A PNG of these pixels of red, green, blue and alpha, row by row.
-fn png(width: u32, pixels: &[[u8; 4]]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let height = u32::try_from(pixels.len()).unwrap() / width;
-    let mut encoder = png::Encoder::new(&mut bytes, width, height);
-    encoder.set_color(png::ColorType::Rgba);
-    let mut writer = encoder.write_header().unwrap();
-    writer.write_image_data(&pixels.concat()).unwrap();
-    writer.finish().unwrap();
-    bytes
 }

@@ -52,6 +52,18 @@ impl Preview {
         Self::start_as(&project.path(""), arguments)
     }
 
+    /// A stream of events as a window has it: it has begun when this comes back.
+    pub fn listens(&self, window: &str) -> TcpStream {
+        let Self { port, token, .. } = self;
+        let mut stream = TcpStream::connect(("127.0.0.1", *port)).unwrap();
+        let head = format!(
+            "GET /events?window={window}&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        stream.read_exact(&mut [0; 12]).unwrap();
+        stream
+    }
+
     pub fn start_in(folder: &Path, arguments: &str) -> Self {
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
         Self::start_as(folder, &arguments)

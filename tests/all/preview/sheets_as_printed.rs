@@ -28,17 +28,16 @@ type Plant = fn(&str) -> String;
 /// A page of a job, from 1, with its limits and a fault.
 type Case = (usize, Limits, Option<Plant>);
 
-/// The PDFs of these jobs of a game, in their order.
-fn pdfs(game: &str, jobs: &[&str]) -> Vec<Vec<u8>> {
+/// The PDFs of these jobs of a game, with the names of their files.
+fn pdfs(game: &str, names: &[String]) -> Vec<(String, Vec<u8>)> {
     let data = repository("data");
-    let names: Vec<String> = jobs.iter().map(|it| (*it).to_owned()).collect();
-    let order = PrintOptions { jobs: &names, ..PrintOptions::default() };
+    let order = PrintOptions { jobs: names, ..PrintOptions::default() };
     let wanted = BuildRequest { order, ..BuildRequest::new(&data, game, false) };
     let report = &mut Report::new();
     let built = build(&wanted, &LintLevels::default(), report, &Progress::SILENT).unwrap();
     let products = built.expect("no error").products;
     let pdfs = products.into_iter().filter(|it| it.path.ends_with(".pdf"));
-    pdfs.map(|it| it.bytes).collect()
+    pdfs.map(|it| (it.path, it.bytes)).collect()
 }
 
 fn compare(game: &str, jobs: &[(&str, &[Case])]) {
@@ -46,9 +45,13 @@ fn compare(game: &str, jobs: &[(&str, &[Case])]) {
     session.update(&|_| ()).unwrap();
     let rendered = session.rendered().expect("it is drawn");
     let mut wrong = Vec::new();
+    let names: Vec<String> = jobs.iter().map(|it| it.0.to_owned()).collect();
+    let pdfs = pdfs(game, &names);
+    assert_eq!(pdfs.len(), jobs.len(), "a file each");
     for (job, pages) in jobs {
-        let pdf = pdfs(game, &[job]);
-        let [pdf] = &pdf[..] else { panic!("{job} has {} files", pdf.len()) };
+        let of_job =
+            |it: &&(String, Vec<u8>)| it.0.rsplit('/').next().is_some_and(|it| it.starts_with(job));
+        let (_, pdf) = pdfs.iter().find(of_job).expect("its file");
         let view = rendered.sheet_job(job).unwrap().expect("it can be printed");
         for (page, (mean, most, far), plant) in *pages {
             let svg = rendered.sheet(job, *page).unwrap().expect("there is such a page");

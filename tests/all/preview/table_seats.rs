@@ -4,24 +4,10 @@ use super::Preview;
 use super::server::LONG;
 use crate::browser::{Browser, By};
 use serde_json::{Value, json};
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const WINDOWS: [&str; 2] = ["0123456789abcdef", "fedcba9876543210"];
-
-/// A stream of events as a window has it: it has begun when this comes back.
-fn listens(preview: &Preview, window: &str) -> TcpStream {
-    let (port, token) = (preview.port, &preview.token);
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    let head = format!(
-        "GET /events?window={window}&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
-    );
-    stream.write_all(head.as_bytes()).unwrap();
-    stream.read_exact(&mut [0; 12]).unwrap();
-    stream
-}
 
 fn sit(preview: &Preview, window: &str, seat: u8, over: bool) -> Option<String> {
     let origin = format!("http://127.0.0.1:{}", preview.port);
@@ -69,7 +55,7 @@ fn begun(players: &[&str]) -> (crate::project::Project, Preview) {
 #[test]
 fn the_seat_of_a_window_that_breaks_down_is_free_until_it_comes_back() {
     let (_project, preview) = begun(&["person", "person"]);
-    let streams = WINDOWS.map(|it| listens(&preview, it));
+    let streams = WINDOWS.map(|it| preview.listens(it));
     let secrets: Vec<String> =
         (0..).zip(WINDOWS).map(|(seat, it)| sit(&preview, it, seat, false).unwrap()).collect();
     wait_for(&preview, &json!([true, true]), &json!([]));
@@ -79,7 +65,7 @@ fn the_seat_of_a_window_that_breaks_down_is_free_until_it_comes_back() {
     // Two people play, so nobody knows who comes next: the seat is offered.
     wait_for(&preview, &json!([false, true]), &json!([]));
     // It comes back, and has its seat.
-    let first = listens(&preview, WINDOWS[0]);
+    let first = preview.listens(WINDOWS[0]);
     wait_for(&preview, &json!([true, true]), &json!([]));
     assert_eq!(seat_of(&preview, &secrets[0]), 0);
     drop(first);
@@ -96,7 +82,7 @@ fn the_seat_of_a_window_that_breaks_down_is_free_until_it_comes_back() {
 /// A game whose two people sat in one window, which has gone.
 fn deserted() -> (crate::project::Project, Preview) {
     let (project, preview) = begun(&["person", "person"]);
-    let stream = listens(&preview, WINDOWS[0]);
+    let stream = preview.listens(WINDOWS[0]);
     for seat in [0, 1] {
         sit(&preview, WINDOWS[0], seat, false).expect("it is free");
     }

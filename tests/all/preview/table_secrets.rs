@@ -47,6 +47,18 @@ fn name(seat: usize) -> &'static str {
     ["A", "B", "C"][seat]
 }
 
+/// A game of three people has begun, and each of them has sat down.
+fn seated(preview: &Preview) -> Vec<Seat<'_>> {
+    let order = json!({"players": ["person", "person", "person"], "seed": 12});
+    assert_eq!(preview.post("/table/start", &order).status, 200);
+    let sit = |number: usize| {
+        let secret = preview.post("/table/sit", &json!({"seat": number})).json();
+        let secret = secret["secret"].as_str().expect("a secret").to_owned();
+        Seat { preview, number, secret }
+    };
+    (0..3).map(sit).collect()
+}
+
 /// Who is asked, once chance and all that has no choice is done; nobody when the game is over.
 fn asked<'s, 'a>(seats: &'s [Seat<'a>]) -> Option<&'s Seat<'a>> {
     let end = Instant::now() + LONG;
@@ -88,15 +100,7 @@ fn hold(preview: &Preview, seats: &[Seat<'_>]) {
 fn a_window_is_told_what_whoever_passes_by_is_told_and_its_own_hand() {
     let preview = Preview::start_in(&repository(""), "skirmish");
     preview.state();
-    let order = json!({"players": ["person", "person", "person"], "seed": 12});
-    assert_eq!(preview.post("/table/start", &order).status, 200);
-    let seats: Vec<Seat<'_>> = (0..3)
-        .map(|number| {
-            let secret = preview.post("/table/sit", &json!({"seat": number})).json();
-            let secret = secret["secret"].as_str().expect("a secret").to_owned();
-            Seat { preview: &preview, number, secret }
-        })
-        .collect();
+    let seats = seated(&preview);
     let mut n = 7_usize;
     for step in 0..40 {
         let Some(asked) = asked(&seats) else { break };
@@ -201,15 +205,7 @@ fn only_its_own_seat_is_told_which_move_can_not_be_done_again() {
     let project = super::table::project("skirmish");
     let preview = Preview::start(&project, "skirmish");
     preview.state();
-    let order = json!({"players": ["person", "person", "person"], "seed": 12});
-    assert_eq!(preview.post("/table/start", &order).status, 200);
-    let seats: Vec<Seat<'_>> = (0..3)
-        .map(|number| {
-            let secret = preview.post("/table/sit", &json!({"seat": number})).json();
-            let secret = secret["secret"].as_str().expect("a secret").to_owned();
-            Seat { preview: &preview, number, secret }
-        })
-        .collect();
+    let seats = seated(&preview);
     let mut n = 7_usize;
     for _ in 0..12 {
         let asked = asked(&seats).expect("it is not over");

@@ -1,20 +1,13 @@
 //! A field that is changed in the data changes the words of the cards and the play alike.
 
-use super::{Find as _, after};
+use super::{Find as _, NOTHING, after};
 use cardwright_rules::skirmish::DamageQuery;
 use cardwright_rules::skirmish::engine::Skirmish;
 use cardwright_rules::skirmish::{AttackForm, DefenceForm, DefenceResult, Effects};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
-const STOPS: DefenceResult = DefenceResult::Stops(Effects {
-    wears_shield: false,
-    takes_weapon: false,
-    passes_on: false,
-    loses: None,
-    all_parts: false,
-    leaves_rest: false,
-});
+const STOPS: DefenceResult = DefenceResult::Stops(NOTHING);
 
 /// Cells of a column of the matrix, by attack and weapon: `yes`, `no`, or `yes` and letters.
 fn column(rules: &Skirmish, defence: &str) -> BTreeMap<String, String> {

@@ -16,12 +16,22 @@ use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{Assets, Game};
 use cardwright_rules::skirmish::engine::Skirmish;
-use cardwright_rules::skirmish::{Attack, Defence, RulesData, SWITCHES, Special, Weapon};
+use cardwright_rules::skirmish::{Attack, Defence, Effects, RulesData, SWITCHES, Special, Weapon};
 use cardwright_rules::switches::Switches;
 use cardwright_rules::{Playable, RulesConfig};
 use cardwright_wording::{CardTexts, Statement, TextEngine, plain_text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+
+/// What a defence does that does nothing but stop an attack.
+const NOTHING: Effects = Effects {
+    wears_shield: false,
+    takes_weapon: false,
+    passes_on: false,
+    loses: None,
+    all_parts: false,
+    leaves_rest: false,
+};
 
 fn data() -> std::sync::Arc<RulesData> {
     rules().data

@@ -1,7 +1,7 @@
 //! Rulings that can be switched: each option does what it says, texts follow, and all are written
 //! down.
 
-use super::{Find as _, edited, read};
+use super::{Find as _, NOTHING, edited, read};
 use crate::project::repository;
 use cardwright_base::diagnostic::Report;
 use cardwright_rules::skirmish::DamageQuery;
@@ -43,15 +43,6 @@ fn countercharge(rules: &RulesData, weapon: &str, attack: &str) -> Option<i64> {
     let [weapon, attack, special] = [weapon, attack, "charge"].map(|it| Some(it.to_owned()));
     rules.damage(&DamageQuery { weapon, attack, special, counter: true, mail: false })
 }
-
-const NOTHING: Effects = Effects {
-    wears_shield: false,
-    takes_weapon: false,
-    passes_on: false,
-    loses: None,
-    all_parts: false,
-    leaves_rest: false,
-};
 
 /// The rules as they are, and with one ruling switched.
 fn both(id: &str, name: &str) -> [Arc<RulesData>; 2] {

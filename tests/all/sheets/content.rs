@@ -6,7 +6,7 @@ use cardwright_base::units::{Point, QuarterTurn, Ratio, Rect, Size};
 use cardwright_export::sheets::write;
 use cardwright_faces::FaceId;
 use cardwright_impose::{Flip, Mark, MarkKind, Page, Placement, Shift, Side, Within};
-use lopdf::{Document, Object, Stream};
+use lopdf::{Object, Stream};
 
 use super::fixture::*;
 
@@ -63,17 +63,6 @@ fn small_text_stays_text_under_names_of_its_own() {
     }
     let fonts: BTreeSet<String> = named(&operations(&document, 0), "Tf").into_iter().collect();
     assert_eq!(fonts.into_iter().collect::<Vec<_>>(), ["T0-f0", "T1-f0"]);
-}
-
-/// Where the matrix before each `Do` puts a point of the face, in mm from the lower left.
-fn landed(document: &Document, page: usize, x: f64, y: f64) -> (f64, f64) {
-    let operations = operations(document, page);
-    let cm = operations.iter().find(|op| op.operator == "cm").expect("a matrix");
-    let number = |n: &Object| f64::from(n.as_float().expect("number"));
-    let m: Vec<f64> = cm.operands.iter().map(number).collect();
-    let (x, y) = (x * POINTS_PER_MM, y * POINTS_PER_MM);
-    let mm = |points: f64| (points / POINTS_PER_MM * 1e3).round() / 1e3;
-    (mm(m[0] * x + m[2] * y + m[4]), mm(m[1] * x + m[3] * y + m[5]))
 }
 
 #[test]

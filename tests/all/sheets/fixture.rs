@@ -142,3 +142,14 @@ pub fn named(operations: &[Operation], operator: &str) -> Vec<String> {
     let name = |op: &Operation| op.operands[0].as_name().map(|n| String::from_utf8_lossy(n).into());
     names.map(name).collect::<Result<_, _>>().expect("a name")
 }
+
+/// Where the matrix before each `Do` puts a point of the face, in mm from the lower left.
+pub fn landed(document: &Document, page: usize, x: f64, y: f64) -> (f64, f64) {
+    let operations = operations(document, page);
+    let cm = operations.iter().find(|op| op.operator == "cm").expect("a matrix");
+    let number = |n: &Object| f64::from(n.as_float().expect("number"));
+    let m: Vec<f64> = cm.operands.iter().map(number).collect();
+    let (x, y) = (x * POINTS_PER_MM, y * POINTS_PER_MM);
+    let mm = |points: f64| (points / POINTS_PER_MM * 1e3).round() / 1e3;
+    (mm(m[0] * x + m[2] * y + m[4]), mm(m[1] * x + m[3] * y + m[5]))
+}

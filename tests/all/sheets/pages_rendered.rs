@@ -2,10 +2,11 @@
 //! parts, laid together, show no seam.
 #![allow(clippy::disallowed_methods, reason = "the tools want files")]
 
+use crate::impose::pages::job;
 use cardwright_base::units::{Length, Ratio, Size};
 use cardwright_export::sheets::write;
-use cardwright_impose::{Page, PageJob, Pages, Seams, Shift, impose_pages};
-use cardwright_model::{Flip, Layout, MarkStyle, Orientation, Paper, Scaling, Sides};
+use cardwright_impose::{Page, PageJob, Pages, impose_pages};
+use cardwright_model::{Flip, Layout, Paper, Scaling};
 use lopdf::Dictionary;
 use std::fs;
 use std::io::Write as _;
@@ -97,24 +98,8 @@ fn grey(bytes: &[u8]) -> (usize, Vec<u8>) {
 
 #[test]
 fn parts_of_a_poster_meet_without_a_seam() {
-    let job = PageJob {
-        layout: Layout::Poster,
-        paper: Paper::a4(),
-        orientation: Orientation::Auto,
-        flip: Flip::LongEdge,
-        sides: Sides::Both,
-        margin: Length::nm(4_200_000),
-        marks: MarkStyle::default(),
-        scale: Scaling::Of(Ratio::new(42, 10).expect("a ratio")),
-        leaf: Length::ZERO,
-        signature: None,
-        tuck: Length::ZERO,
-        overlap: mm(10),
-        size: None,
-        page: 1,
-        seams: Seams::default(),
-        calibration: Shift::default(),
-    };
+    let scale = Scaling::Of(Ratio::new(42, 10).expect("a ratio"));
+    let job = PageJob { flip: Flip::LongEdge, scale, ..job(Layout::Poster, Paper::a4()) };
     let one = Pages { count: 1, size: Size::new(mm(100), mm(70)), bleed: Length::ZERO };
     let it = impose_pages(&job, &one).expect("fits");
     let pages: Vec<Page> = it

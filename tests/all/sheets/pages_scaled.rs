@@ -4,20 +4,8 @@ use cardwright_base::units::{Length, QuarterTurn, Ratio, Rect, Size};
 use cardwright_export::sheets::{SheetError, write};
 use cardwright_faces::FaceId;
 use cardwright_impose::{Flip, Page, Placement, Within};
-use lopdf::{Document, Object};
 
 use super::fixture::*;
-
-/// Where the matrix before each `Do` puts a point of the face, in mm from the lower left.
-fn landed(document: &Document, page: usize, x: f64, y: f64) -> (f64, f64) {
-    let operations = operations(document, page);
-    let cm = operations.iter().find(|op| op.operator == "cm").expect("a matrix");
-    let number = |n: &Object| f64::from(n.as_float().expect("number"));
-    let m: Vec<f64> = cm.operands.iter().map(number).collect();
-    let (x, y) = (x * POINTS_PER_MM, y * POINTS_PER_MM);
-    let mm = |points: f64| (points / POINTS_PER_MM * 1e3).round() / 1e3;
-    (mm(m[0] * x + m[2] * y + m[4]), mm(m[1] * x + m[3] * y + m[5]))
-}
 
 #[test]
 fn a_scaled_face_lands_on_its_trim_however_it_is_turned() {

@@ -4,10 +4,9 @@
 //! often the dear promises are looked at.
 
 use super::rules;
-use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use cardwright_rules::play::{Rules, Seat, Step};
 use cardwright_rules::skorm::{Action, Event, Skorm, Stage, State, WinReason};
-use rayon::prelude::*;
 
 const SEED: u64 = 6;
 /// Actions after which a random game counts as endless.
@@ -72,29 +71,13 @@ fn label(step: &Step<'_, Skorm>, label: &mut dyn FnMut(&str)) {
     }
 }
 
-fn number(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
-}
-
 fn held(seats: Seat, games: u64, every: u32) -> Coverage {
     let rules = rules().at_table_of(seats);
     let start = rules.start(seats).expect("so many can play");
     let own = |state: &State| own(&rules, state);
-    let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
-    let block = |block: &u64| {
-        let terms = TestConfig { every, own: &own, label: &label, ..TestConfig::new(CAP) };
-        let mut trial = ConformanceTest::new(&rules, terms);
-        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
-        for game in block * BLOCK..games.min((block + 1) * BLOCK) {
-            trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
-        }
-        trial.coverage
-    };
-    let add = |mut sum: Coverage, other| {
-        sum.absorb(other);
-        sum
-    };
-    blocks.par_iter().map(block).reduce(Coverage::default, add)
+    let terms = TestConfig { every, own: &own, label: &label, ..TestConfig::new(CAP) };
+    let name = format!("{seats} seats");
+    Series { name: &name, seed: SEED, games, block: BLOCK }.held(&rules, &start, terms)
 }
 
 #[test]

@@ -4,10 +4,9 @@
 //! promises are looked at.
 
 use super::{SCENARIOS, rules};
-use crate::play::conformance::{ConformanceTest, Coverage, Invariant, TestConfig};
+use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use cardwright_rules::play::{Policy, RandomPolicy, Rules, Step};
 use cardwright_rules::wars::{Action, Event, Kind, Level, Sensible, Stage, State, Wars};
-use rayon::prelude::*;
 
 const SEED: u64 = 7;
 /// Actions after which a game counts as endless: rounds have an end, so this is never reached.
@@ -101,33 +100,21 @@ fn label(rules: &Wars, step: &Step<'_, Wars>, label: &mut dyn FnMut(&str)) {
     }
 }
 
-fn number(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
-}
-
 fn held(scenario: &str, policy: &dyn Policy<Wars>, games: u64, every: u32) -> Coverage {
-    held_by(rules(scenario), policy, games, every)
+    held_by((scenario, rules(scenario)), policy, games, every)
 }
 
-fn held_by(rules: Wars, policy: &dyn Policy<Wars>, games: u64, every: u32) -> Coverage {
+fn held_by(
+    (name, rules): (&str, Wars),
+    policy: &dyn Policy<Wars>,
+    games: u64,
+    every: u32,
+) -> Coverage {
     let start = rules.start(2).expect("two play");
     let own = |state: &State| own(&rules, state);
     let label = |step: &Step<'_, Wars>, sink: &mut dyn FnMut(&str)| label(&rules, step, sink);
-    let blocks: Vec<u64> = (0..games.div_ceil(BLOCK)).collect();
-    let block = |block: &u64| {
-        let terms = TestConfig { every, own: &own, label: &label, policy, ..TestConfig::new(CAP) };
-        let mut trial = ConformanceTest::new(&rules, terms);
-        trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
-        for game in block * BLOCK..games.min((block + 1) * BLOCK) {
-            trial.game(&start, SEED, game).unwrap_or_else(|broken| panic!("{broken}"));
-        }
-        trial.coverage
-    };
-    let add = |mut sum: Coverage, other| {
-        sum.absorb(other);
-        sum
-    };
-    blocks.par_iter().map(block).reduce(Coverage::default, add)
+    let terms = TestConfig { every, own: &own, label: &label, policy, ..TestConfig::new(CAP) };
+    Series { name, seed: SEED, games, block: BLOCK }.held(&rules, &start, terms)
 }
 
 #[test]
@@ -190,8 +177,9 @@ fn games_by_the_other_readings_keep_them_as_well() {
         super::playing().rules_of::<Wars>(Some("two-bridges"), &all).expect("playable")
     };
     let alike = [read("W-30", "alike")];
-    let mut all = held_by(rules(&alike), &RandomPolicy, number("CARDWRIGHT_GAMES", 6), 150);
-    all.absorb(held_by(rules(&[]), &Sensible, 12, 2_000));
+    let mut all =
+        held_by(("all others", rules(&alike)), &RandomPolicy, number("CARDWRIGHT_GAMES", 6), 150);
+    all.absorb(held_by(("others", rules(&[])), &Sensible, 12, 2_000));
     for met in ["pass", "power in the enemy's turn"] {
         assert!(all.count(met) > 0, "`{met}` was never met");
     }

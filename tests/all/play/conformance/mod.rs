@@ -14,7 +14,9 @@ pub use invariant::{Invariant, Violation};
 
 use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Step, ToAct, by_weight};
 use invariant::Failure;
+use rayon::prelude::*;
 use replayed::PlayedGame;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What a game promises of each of its states, beside what every game does.
 pub(crate) type OwnInvariant<'a, R> =
@@ -62,6 +64,55 @@ impl<R: Rules> TestConfig<'_, R> {
             length: &|_| 0,
         }
     }
+}
+
+/// Games that are played side by side.
+pub struct Series<'a> {
+    /// What is played, for messages.
+    pub name: &'a str,
+    /// The run whose dice they have.
+    pub seed: u64,
+    /// How many there are.
+    pub games: u64,
+    /// How many of them one trial plays: the unit in which they are spread.
+    pub block: u64,
+}
+
+impl Series<'_> {
+    /// Plays the games and adds up what they met.
+    ///
+    /// # Panics
+    /// With the first promise that was broken, or what was done when the rules panicked.
+    pub fn held<R: Rules>(
+        &self,
+        rules: &R,
+        start: &R::State,
+        terms: TestConfig<'_, R>,
+    ) -> Coverage {
+        let Self { name, seed, games, block } = *self;
+        let trial = |at: u64| {
+            let mut trial = ConformanceTest::new(rules, terms);
+            trial.starts().unwrap_or_else(|broken| panic!("{broken}"));
+            for game in at * block..games.min((at + 1) * block) {
+                match catch_unwind(AssertUnwindSafe(|| trial.game(start, seed, game))) {
+                    Ok(Ok(())) => {}
+                    Ok(Err(broken)) => panic!("{name}: {broken}"),
+                    Err(_) => panic!("{name}, game {game}: a panic after {:?}", trial.actions()),
+                }
+            }
+            trial.coverage
+        };
+        let blocks = (0..games.div_ceil(block)).into_par_iter().map(trial);
+        blocks.reduce(Coverage::default, |mut sum, one| {
+            sum.absorb(one);
+            sum
+        })
+    }
+}
+
+/// A number from the environment, or the usual one.
+pub fn number(variable: &str, usual: u64) -> u64 {
+    std::env::var(variable).map_or(usual, |it| it.parse().expect("a number"))
 }
 
 /// Actions of earlier states that are kept, to be tried where they may not be allowed.
