@@ -1,72 +1,71 @@
-//! The commands of the documents, typed as they stand there: what is marked with `<!-- run: new -->`. A block behind
-//! `<!-- file: PATH -->` is a file that they are typed beside, and one behind `<!-- in: PATH -->` stands in a file that
-//! they make.
+//! The examples of the documents: every block is a file, a part of one, or commands with what they say. [`page`] has
+//! the marks that tell which; a block that can't be tried has its reason.
+
+#[cfg(unix)]
+mod desk;
+mod page;
 
 use crate::project::{Project, files, repository};
 use std::collections::BTreeSet;
 use std::fs;
 
-/// What stands before commands that are to be run.
-const MARK: &str = "<!-- run: new -->\n```console\n";
-
-/// What the reader of the documents has at hand: a table, a project of Squib and a script of nanDECK.
-fn desk() -> Project {
-    let project = Project::empty();
-    let cards =
-        "title,copies,text\nHeron,3,Eat one frog.\nReed,2,Hide one frog until your next turn.\n";
-    let script = "UNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.csv\"\nFONT=Arial,14,B,#112233\n\
-        TEXT=\"1-[(title)]\",[title],5,5,53,10,center,center\n";
-    let deck = "require 'squib'\ndata = Squib.csv file: 'cards.csv'\n\
-        Squib::Deck.new(cards: data.nrows, layout: 'look.yml') do\n  \
-        text str: data['title'], layout: 'title'\nend\n";
-    let look = "title:\n  x: 0.25in\n  y: 0.25in\n  width: 2.25in\n  height: 1cm\n";
-    for (path, text) in [
-        ("cards.csv", cards),
-        ("my-deck.txt", script),
-        ("squib/my-deck/cards.csv", cards),
-        ("squib/my-deck/deck.rb", deck),
-        ("squib/my-deck/look.yml", look),
-    ] {
-        project.write(path, text.as_bytes());
-    }
-    project
+/// The pages, from the root of the repository. Those of the checks are not among them: `checks` runs what they show.
+fn pages() -> Vec<String> {
+    let pages = files(&repository("docs")).into_iter();
+    let pages = pages.filter(|it| it.ends_with(".md") && !it.starts_with("checks/"));
+    pages
+        .map(|it| format!("docs/{it}"))
+        .chain(["README.md", "CONTRIBUTING.md"].map(str::to_owned))
+        .collect()
 }
 
+/// A reader who does what a page says, from its first line to its last, gets what it shows.
+/// `CARDWRIGHT_PAGE=docs/begin.md` tries one page.
+#[cfg(unix)]
 #[test]
-fn every_marked_command_of_the_documents_runs() {
-    let mut run = 0;
-    for page in files(&repository("docs")).iter().filter(|it| it.ends_with(".md")) {
-        let text = fs::read_to_string(repository(&format!("docs/{page}"))).expect("readable");
-        let project = desk();
-        for (path, content) in marked(&text, "file") {
-            project.write(path, content.as_bytes());
-        }
-        for block in text.split(MARK).skip(1) {
-            let block = block.split("```").next().unwrap_or_default();
-            // Nothing is opened on the machine that tests.
-            let commands = block.lines().filter(|it| !it.contains("--open"));
-            for line in commands.filter_map(|it| it.strip_prefix("$ cardwright ")) {
-                let typed = line.replace("~/squib", "squib");
-                let done = project.run(&typed);
-                assert_eq!((done.code, done.stderr.as_str()), (0, ""), "{page}: {line}\n{done:?}");
-                run += 1;
+fn every_example_of_every_page_is_as_it_says() {
+    let only = std::env::var("CARDWRIGHT_PAGE").ok();
+    let pages: Vec<String> =
+        pages().into_iter().filter(|it| only.as_ref().is_none_or(|only| it == only)).collect();
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let read = || {
+        let (mut wrong, mut run, mut tried) = (Vec::new(), 0, 0);
+        while let Some(page) = pages.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+            let text = fs::read_to_string(repository(page)).expect("readable");
+            let mut desk = desk::Desk::new();
+            let examples = page::examples(&text);
+            for file in examples.iter().filter(|it| it.verb == "file") {
+                desk.write(&file.what, &file.text);
             }
+            for example in examples {
+                tried += usize::from(example.verb != "not run");
+                if let Err(why) = desk.follow(&example) {
+                    wrong.push(format!("{page}:{}: {why}", example.line));
+                }
+            }
+            wrong.extend(desk.build().err().map(|why| format!("{page}: {why}")));
+            run += desk.run;
         }
-        for (path, part) in marked(&text, "in") {
-            let made = project.read(path);
-            assert!(made.contains(part), "{page}: this is not in {path}:\n{part}\nbut\n{made}");
-        }
-    }
-    assert!(run > 7, "only {run} commands");
+        (wrong, run, tried)
+    };
+    let (wrong, run, tried) = std::thread::scope(|scope| {
+        let other = scope.spawn(read);
+        let (mut wrong, run, tried) = read();
+        let (more, others, too) = other.join().expect("it reads to its end");
+        wrong.extend(more);
+        (wrong, run + others, tried + too)
+    });
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(only.is_some() || run > 80 && tried > 110, "only {run} commands, {tried} examples");
 }
 
 /// Every command that the documents show is one of the program's, with options that it has and values that it takes.
 #[test]
 fn every_command_of_the_documents_can_be_typed() {
-    let mut pages: Vec<String> =
-        files(&repository("docs")).iter().map(|it| format!("docs/{it}")).collect();
-    pages.retain(|it| it.ends_with(".md"));
-    pages.extend(["README.md", "CONTRIBUTING.md"].map(str::to_owned));
+    let checks =
+        files(&repository("docs/checks")).into_iter().map(|it| format!("docs/checks/{it}"));
+    let mut pages = pages();
+    pages.extend(checks.filter(|it| it.ends_with(".md")));
     let project = Project::empty();
     let mut typed = BTreeSet::new();
     let mut wrong = Vec::new();
@@ -104,20 +103,9 @@ fn words(command: &str) -> Vec<String> {
     words.into_iter().filter(|it| !it.is_empty()).collect()
 }
 
-/// The blocks of a page behind a mark, each with the path that it names.
-fn marked<'t>(page: &'t str, mark: &str) -> Vec<(&'t str, &'t str)> {
-    let opening = format!("<!-- {mark}: ");
-    let block = |part: &'t str| {
-        let (path, rest) = part.split_once(" -->\n```")?;
-        let (_, rest) = rest.split_once('\n')?;
-        Some((path, rest.split_once("```")?.0))
-    };
-    page.split(opening.as_str()).skip(1).filter_map(block).collect()
-}
-
 #[test]
 fn the_steps_of_the_first_deck_lead_to_a_game_that_is_ready() {
-    let project = desk();
+    let project = Project::empty();
     project.run("new pond-life").made();
     let all = project.run("build pond-life").made();
     assert!(all.stdout.contains("home.pdf"), "{}", all.stdout);
