@@ -12,6 +12,9 @@ pub struct NewArgs {
     /// project of Cider, an .mse-set, or a folder with one of these.
     #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "like")]
     pub from: Option<PathBuf>,
+    /// Language of the texts of --from, such as `es` or `pt-BR` [default: guessed from them].
+    #[arg(long, value_name = "TAG", requires = "from", value_parser = language_tag)]
+    pub language: Option<String>,
     /// Begin with a copy of this game: `pond`, or a game of yours.
     #[arg(long, value_name = "GAME")]
     pub like: Option<String>,
@@ -62,4 +65,12 @@ pub struct PullArgs {
     /// Show what has changed, and write nothing.
     #[arg(long)]
     pub dry_run: bool,
+}
+
+/// A language, or a language and a country, as `game.toml` has them.
+fn language_tag(text: &str) -> Result<String, String> {
+    match cardwright_load::is_language_tag(text) {
+        true => Ok(text.to_owned()),
+        false => Err("write a language, or a language and a country: `es`, `pt-BR`".to_owned()),
+    }
 }

@@ -33,7 +33,7 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
     if Path::new(name).exists() {
         return Err(format!("there is already a `{name}` here; choose another name").into());
     }
-    let made = match (&args.from, &args.like) {
+    let mut made = match (&args.from, &args.like) {
         (Some(from), _) => match from_folder(name, &material(from)?) {
             Ok(game) => game,
             Err(error) => return strange_table::refused(error, from),
@@ -41,6 +41,9 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
         (None, Some(of)) => copied(name, of, &args.data)?,
         (None, None) => smallest(name),
     };
+    if let Some(tag) = &args.language {
+        made.speak(tag);
+    }
     let files: Vec<(&str, &[u8])> =
         made.files.iter().map(|it| (it.path.as_str(), it.bytes.as_slice())).collect();
     drop(watch);
@@ -131,6 +134,11 @@ fn summary(name: &str, game: &NewGame) -> String {
     }
     for table in &game.columns {
         text += &format!("columns of {table}\n");
+    }
+    if let Some(language) = game.language {
+        text += &format!(
+            "the texts seem to be {language}: if not, change `language` in {name}/game.toml\n"
+        );
     }
     text += &format!(
         "\nNext:\n  \

@@ -137,6 +137,7 @@ pub(crate) fn place(
             game.add(to, bytes);
         }
     }
+    draft.texts.push_str(&adopted.text);
     // Two decks of one table: each type has a file of its own.
     if draft.types.iter().any(|it| it.file == adopted.kind.file) {
         let path = format!("{}.csv", adopted.kind.id);

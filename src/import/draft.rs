@@ -20,6 +20,8 @@ pub(crate) struct Draft {
     pub(crate) total: u64,
     /// Where the total was counted.
     pub(crate) counted: String,
+    /// The texts of its tables, by which the language is guessed.
+    pub(crate) texts: String,
 }
 
 /// A type of cards.

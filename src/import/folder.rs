@@ -4,7 +4,7 @@ use crate::draft::Draft;
 use crate::material::Material;
 use crate::table::{finish, take};
 use crate::{ImportError, NewFile, NewGame, title_of};
-use crate::{cider, mse, nandeck, squib};
+use crate::{cider, cider_export, mse, nandeck, squib};
 use cardwright_spreadsheet::format_of;
 
 /// A game from a file or a folder: what another program made of cards, or tables.
@@ -33,6 +33,9 @@ pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportErr
     let decks = cider::decks(material);
     if !decks.is_empty() {
         return cider::read(name, material, &decks);
+    }
+    if let Some(project) = cider_export::unpacked(material)? {
+        return cider::read(name, &project, &cider::decks(&project));
     }
     for file in material.files.iter().filter(named) {
         let text = String::from_utf8_lossy(&file.bytes);

@@ -8,6 +8,7 @@
 mod adopt;
 mod boxes;
 mod cider;
+mod cider_export;
 mod colours;
 mod csv_text;
 mod difference;
@@ -18,6 +19,7 @@ mod edits;
 mod examples;
 mod folder;
 mod guess;
+mod language;
 mod letters;
 mod material;
 mod mse;
@@ -34,6 +36,7 @@ pub use material::Material;
 pub use notes::{Note, Notes};
 pub use table::{csv, from_table, workbook};
 
+use cardwright_base::toml_text::quoted;
 use cardwright_spreadsheet::Fault;
 use thiserror::Error;
 
@@ -57,6 +60,8 @@ pub struct NewGame {
     pub columns: Vec<String>,
     /// What was not understood.
     pub notes: Notes,
+    /// Name of the language that its texts seem to be in, if it is not English.
+    pub language: Option<&'static str>,
 }
 
 /// Why no game could be made.
@@ -82,6 +87,23 @@ pub enum ImportError {
 }
 
 impl NewGame {
+    /// Says in `game.toml` what language the texts are in, in place of what was guessed.
+    pub fn speak(&mut self, tag: &str) {
+        self.language = None;
+        self.write_language(tag, "");
+    }
+
+    fn write_language(&mut self, tag: &str, why: &str) {
+        let Some(file) = self.files.iter_mut().find(|it| it.path == "game.toml") else { return };
+        let text = String::from_utf8_lossy(&file.bytes).into_owned();
+        // What stands before all tables is of the game.
+        let (head, rest) = text.split_at(text.find("\n[").unwrap_or(text.len()));
+        let lines = head.lines().filter(|it| !it.starts_with("language = "));
+        let head = lines.collect::<Vec<_>>().join("\n");
+        let said = format!("language = {}{why}\n", quoted(tag));
+        file.bytes = format!("{}\n{said}{rest}", head.trim_end()).into_bytes();
+    }
+
     pub(crate) fn add(&mut self, path: impl Into<String>, bytes: impl Into<Vec<u8>>) {
         self.files.push(NewFile { path: path.into(), bytes: bytes.into() });
     }

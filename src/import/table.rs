@@ -2,8 +2,9 @@
 
 use crate::adopt::{Strange, adopt};
 use crate::csv_text::delimited;
-use crate::draft::Draft;
+use crate::draft::{Content, Draft};
 use crate::guess::told;
+use crate::language::guess;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_model::{Card, CardType, Date, FieldKind, Game, Located, Prose, Value};
 use cardwright_spreadsheet::{format_of, sheets};
@@ -234,6 +235,7 @@ pub(crate) fn take(
         kind.id =
             crate::letters::free(&kind.id, |it| draft.types.iter().any(|kind| kind.id == it), '-');
         draft.total += adopted.total;
+        draft.texts.push_str(&adopted.text);
         let cards = cardwright_base::english::count(adopted.cards, "card");
         game.made.push(format!(
             "{cards} ({}) from {file}{}",
@@ -266,6 +268,15 @@ pub(crate) fn finish(
         0,
         crate::NewFile { path: "game.toml".to_owned(), bytes: draft.text().into_bytes() },
     );
+    let words = draft.layouts.iter().flat_map(|it| &it.boxes).filter_map(|it| match &it.content {
+        Content::Words(words) => Some(words.as_str()),
+        _ => None,
+    });
+    let texts = words.fold(draft.texts.clone(), |all, it| all + "\n" + it);
+    if let Some((tag, name)) = guess(&texts) {
+        game.language = Some(name);
+        game.write_language(tag, " # guessed from the texts");
+    }
     if !game.notes.is_empty() {
         let document = game.notes.document(source, &game.made);
         game.add("IMPORT.md", document);

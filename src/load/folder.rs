@@ -57,8 +57,11 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
         game
     } else {
         let here = vault::games(data);
+        let beside = if one_word { vault::games(Path::new("")) } else { Vec::new() };
         let (data, known) = match above().filter(|_| here.is_empty()) {
             Some(above) => (above.clone(), vault::games(&above)),
+            // Where there is no folder of games, they may lie in the current one.
+            None if here.is_empty() && !beside.is_empty() => (PathBuf::new(), beside),
             None => (data.to_path_buf(), here),
         };
         return Err(LoadError::NoGame { name: name.to_owned(), data, known });

@@ -166,8 +166,8 @@ fn language(root: &Table<'_>) {
     }
 }
 
-/// True for the tag of a language such as the layouts know it.
-pub(super) fn is_tag(text: &str) -> bool {
+/// True for the tag of a language such as the layouts know it: a language, or a language and a country.
+pub fn is_tag(text: &str) -> bool {
     let (language, region) = text.split_once('-').unwrap_or((text, "GB"));
     let letters = |part: &str| part.chars().all(|c| c.is_ascii_alphabetic());
     letters(language) && matches!(language.len(), 2 | 3) && letters(region) && region.len() == 2

@@ -57,6 +57,7 @@ mod wordings;
 
 pub use assets::bundled;
 pub use coverage::unnoticeable;
+pub use game_toml::is_tag as is_language_tag;
 pub use inputs::{digest_of_inputs, folders_of_inputs, stamp_of_inputs};
 pub use jobs::{jobs, preset_jobs};
 pub use language::{Languages, in_language};
@@ -137,6 +138,7 @@ fn known_games(name: &str, data: &Path, known: &[String]) -> String {
     }
     let instead = instead_of_all(name, known.iter().map(String::as_str));
     match Path::new(name).components().count() {
+        1 if data.as_os_str().is_empty() => format!(" here{instead}"),
         1 => format!(" in {}{instead}", data.display()),
         // Whoever writes a path does not mean a game by its name.
         _ => format!(": {name} contains no game.toml"),

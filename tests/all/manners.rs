@@ -38,6 +38,10 @@ fn names_that_are_nearly_right_are_told() {
         let run = project.run(arguments);
         assert!(run.code == 2 && run.stderr.contains(wanted), "{arguments}: {}", run.stderr);
     }
+    let beside = Project::empty();
+    beside.run("new pond").made();
+    let run = beside.run("build pnd");
+    assert!(run.stderr.contains("no game `pnd` here; did you mean `pond`?"), "{}", run.stderr);
     let run = Project::empty().run("check tiny");
     assert!(run.stderr.contains("no folder above this one has games"), "{}", run.stderr);
 }

@@ -201,6 +201,66 @@ fn a_project_of_cider_brings_its_options_and_pictures() {
     assert!(files(&project.path("ours/art")).contains("Long Legs.svg"));
 }
 
+/// All tables of the database in one file, as Cider exports them.
+#[test]
+fn an_export_of_cider_is_read_as_its_project() {
+    let project = Project::empty();
+    let dot = "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAxIDEiPjxyZWN0IHdpZHRoPSIxIiBoZWlnaHQ9IjEiLz48L3N2Zz4=";
+    let table = |name: &str, rows: &str| {
+        format!("{{\"tableName\":\"{name}\",\"inbound\":true,\"rows\":[{rows}]}}")
+    };
+    let tables = [
+        table("decks", r#"{"id":1,"name":"Pond Life"},{"id":2,"name":"Towns"}"#),
+        table(
+            "cards",
+            r#"{"id":1,"deckId":1,"name":"Grey Heron","count":2,"frontCardTemplateId":7,"rank":"high","image":"long-legs","old":true},
+            {"id":2,"deckId":1,"name":"Reed","count":1,"rank":"low","image":null,"old":false},{"id":3,"deckId":2,"name":"Bergen"}"#,
+        ),
+        table(
+            "cardTemplates",
+            r#"{"id":7,"deckId":1,"name":"Front","html":"<div></div>","css":""}"#,
+        ),
+        table(
+            "cardAttributes",
+            r#"{"id":1,"deckId":1,"name":"old","type":"checkbox","order":3},
+            {"id":2,"deckId":1,"name":"rank","type":"dropdown","options":[{"value":"high","color":"red"},{"value":"low","color":""}],"order":1},
+            {"id":3,"deckId":1,"name":"image","type":"text","order":2},{"id":4,"deckId":1,"name":"name","type":"text","order":0}"#,
+        ),
+        table(
+            "assets",
+            &format!(
+                r#"{{"id":1,"name":"Long Legs","file":{{"type":"image/svg+xml","data":"{dot}"}},"$types":{{"file":"blob2"}}}}"#
+            ),
+        ),
+    ];
+    let export = format!(
+        "{{\"formatName\":\"dexie\",\"formatVersion\":1,\"data\":{{\"databaseName\":\"cider-db\",\"databaseVersion\":8,\
+         \"tables\":[],\"data\":[{}]}}}}",
+        tables.join(",")
+    );
+    project.write("pond.json", export.as_bytes());
+    let (toml, notes) = imported(&project, "pond.json");
+    holds(
+        &toml,
+        &[
+            "id = \"pond-life\"",
+            "id = \"towns\"",
+            "rank = { kind = \"choice\", of = [\"high\", \"low\"], optional = true }",
+            "old = { kind = \"flag\" }",
+            "art = \"image\"",
+            "equals = 4",
+        ],
+    );
+    let cards =
+        "Name,Count,rank,image,old\nGrey Heron,2,high,Long Legs.svg,true\nReed,1,low,,false\n";
+    assert_eq!(project.read("ours/pond-life.csv"), cards);
+    assert!(files(&project.path("ours/art")).contains("Long Legs.svg"));
+    holds(&notes, &["`pond.json/pond-life/front.html`: templates are not read"]);
+    project.write("broken.json", &export.as_bytes()[..300]);
+    let run = project.run("new theirs --from broken.json");
+    assert!(run.code == 2 && run.stderr.contains("can't read broken.json: EOF"), "{run:?}");
+}
+
 /// One picture that is lost takes no other with it, whether pictures are named with their endings or without.
 #[test]
 fn a_picture_that_a_project_of_cider_lacks_is_named() {
@@ -338,4 +398,46 @@ fn a_folder_without_cards_is_refused_with_what_is_read() {
         "{}",
         run.stderr
     );
+}
+
+/// A game that does not say its language counts as English, and all its words are misspelt.
+#[test]
+fn the_language_of_what_is_taken_over_is_guessed_or_said() {
+    let project = Project::empty();
+    let cards = "nombre,texto\nGarza,Come una rana de tu estanque.\nJunco,Esconde una de las ranas hasta el final del turno.\n";
+    let german = "name,text\nReiher,Friss einen Frosch.\nSchilf,Verstecke einen Frosch bis zu deinem Zug und lege die Karte auf den Stapel.\n";
+    let english =
+        "name,text\nHeron,Eat one of the frogs.\nReed,Hide a frog until your next turn.\n";
+    project.write("theirs/cards.csv", cards.as_bytes());
+    let deck = "data = Squib.csv file: 'cards.csv'\nSquib::Deck.new(cards: data.nrows) do\n  \
+        text str: data['texto'], x: 75, y: 75, width: 600\nend\n";
+    project.write("theirs/deck.rb", deck.as_bytes());
+    let script = "LINK=\"cards.csv\"\nTEXT=\"1-2\",[texto],1,1,5,3\n";
+    project.write("nan/cards.csv", cards.as_bytes());
+    project.write("nan/deck.txt", script.as_bytes());
+    project.write("karten.csv", german.as_bytes());
+    project.write("cards.csv", english.as_bytes());
+    let sources = [
+        ("theirs", "language = \"es\" # guessed from the texts\n", "Spanish"),
+        ("nan/deck.txt", "language = \"es\" # guessed from the texts\n", "Spanish"),
+        ("karten.csv", "language = \"de\" # guessed from the texts\n", "German"),
+        ("theirs --language es-MX", "language = \"es-MX\"\n", ""),
+        ("cards.csv", "", ""),
+    ];
+    for (at, (from, line, said)) in sources.into_iter().enumerate() {
+        let run = project.run(&format!("new game{at} --from {from}")).made();
+        let toml = project.read(&format!("game{at}/game.toml"));
+        assert_eq!(toml.matches("language = ").count(), usize::from(!line.is_empty()), "{toml}");
+        assert!(toml.contains(line), "{from}: {toml}");
+        let told = format!("the texts seem to be {said}");
+        assert_eq!(run.stdout.contains("the texts seem to be"), !said.is_empty(), "{run:?}");
+        assert!(said.is_empty() || run.stdout.contains(&told), "{run:?}");
+        assert_eq!(project.run(&format!("build game{at}")).code, 0, "{from}");
+        let checked = project.run(&format!("check game{at}")).stdout;
+        assert!(!checked.contains("T029"), "{from}: {checked}");
+        let hint = "of Spanish ones, say `language = \"es\"`";
+        assert_eq!(checked.contains(hint), line.is_empty(), "{from}: {checked}");
+    }
+    let run = project.run("new other --from theirs --language spanish");
+    assert!(run.code == 2 && run.stderr.contains("`es`, `pt-BR`"), "{run:?}");
 }
