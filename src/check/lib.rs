@@ -138,6 +138,7 @@ pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut R
     allowed::settle(game, with_pages, report);
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);
+    rules::lost_claim::take_over(report);
 }
 
 /// Lets pass what the game allows and applies the orders of the command line, while more is still to be
@@ -147,6 +148,7 @@ pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
     allowed::let_pass(game, report);
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);
+    rules::lost_claim::take_over(report);
 }
 
 fn each(run: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {

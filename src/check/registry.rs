@@ -106,6 +106,7 @@ const OF_GAMES: &[Check] = &[
     text::unended_sentence::CHECK,
     text::small_title::CHECK,
     text::misplaced_alt::CHECK,
+    text::redundant_alternative::CHECK,
     // Fit
     stage!("F001", "overflow"),
     stage!("F002", "missing-glyph"),
@@ -131,6 +132,7 @@ const OF_GAMES: &[Check] = &[
     sheet::lost_crop_marks::CHECK,
     sheet::unprintable_margin::CHECK,
     sheet::unlike_neighbours::CHECK,
+    sheet::lost_type::CHECK,
     stage!("S020", "unfit-for-shop"),
     // Booklets
     book::wrong_component_list::CHECK,

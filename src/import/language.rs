@@ -1,6 +1,6 @@
 //! The language that texts seem to be in: told by the small words that every text of a language has.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 /// Small words of languages, the English first. A word may belong to several.
 const LANGUAGES: [(&str, &str, &str); 7] = [
@@ -50,7 +50,7 @@ pub(crate) fn guess(text: &str) -> Option<(&'static str, &'static str)> {
     let words: Vec<&str> =
         lower.split(|c: char| !c.is_alphabetic()).filter(|it| !it.is_empty()).collect();
     let counted = LANGUAGES.map(|(tag, name, small)| {
-        let small: HashSet<&str> = small.split(' ').collect();
+        let small: BTreeSet<&str> = small.split(' ').collect();
         (words.iter().filter(|it| small.contains(*it)).count(), tag, name)
     });
     let best = counted.iter().max_by_key(|it| it.0)?;

@@ -29,6 +29,7 @@ mod invalid;
 mod languages;
 mod library;
 mod load;
+mod lost_claims;
 mod manners;
 mod packages;
 mod phase;

@@ -139,7 +139,8 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
     let jobs = game.sheets.iter().map(|job| {
         let types: Vec<&str> = job.types.iter().map(|it| it.value.as_str()).collect();
         let span = job.types.first().map_or(job.span, |it| it.span);
-        let fields = [("types".to_owned(), digest(&types.join(" "), span))].into();
+        let mut fields = BTreeMap::from([("types".to_owned(), digest(&types.join(" "), span))]);
+        fields.extend(job.about.iter().map(|it| ("about".to_owned(), digest(it, job.span))));
         let (name, title) = (&job.name.value, job.name.value.as_str());
         Thing { of: format!("sheets/{name}"), title, span: job.span, fields }
     });

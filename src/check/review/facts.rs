@@ -42,12 +42,18 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The digest of what the data says of a text and of what a passage of it names.
-    pub(super) fn digest(&self, text: &str, names: &BTreeSet<&str>) -> String {
+    /// The digest of what the data says of a text and of what a passage of it names, and of what the picture below it
+    /// is made from.
+    pub(super) fn digest(
+        &self,
+        text: &str,
+        names: &BTreeSet<&str>,
+        picture: Option<&str>,
+    ) -> String {
         let known = names.iter().filter_map(|id| Some((*id, self.named.get(id)?)));
         let owner = self.owners.get(text).filter(|it| !it.is_empty()).map(|it| (text, it));
-        let lines: Vec<String> =
-            known.chain(owner).map(|(id, line)| format!("{id} {line}")).collect();
+        let lines = known.chain(owner).map(|(id, line)| format!("{id} {line}"));
+        let lines: Vec<String> = lines.chain(picture.map(str::to_owned)).collect();
         if lines.is_empty() { NO_FACTS.to_owned() } else { fingerprint(&lines.join("\n")) }
     }
 }

@@ -8,12 +8,14 @@
 
 mod changes;
 mod facts;
+mod signs;
 
 pub use changes::{DataChange, data_changes, known_data, told};
+pub(crate) use signs::other_sign;
 
 use crate::word_digests::{common, likeness};
 use cardwright_base::diagnostic::SourceMap;
-use cardwright_model::{Date, Game, Located, ReadPassage, fingerprint};
+use cardwright_model::{Date, Game, Located, ReadPassage};
 use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
 use facts::Facts;
 use std::collections::{BTreeMap, BTreeSet};
@@ -136,11 +138,10 @@ pub fn review<'a>(
     for passage in typed.iter().filter(|it| is_printed_as_typed(it)).chain(printed) {
         let of = text_of(game, &passage.origin);
         let names = names(passage);
-        // A heading of another level is another heading, a link that leads elsewhere another link, and so is a ruling
-        // that is cited for another one.
-        let signs = signs(passage) + &cites(game, sources.slice(passage.span));
-        let words = fingerprint(&format!("{:?} {}{signs}", passage.kind, passage.text));
-        let now = ReadPassage { words, facts: facts.digest(&of, &names), said: String::new() };
+        let words = signs::digest(game, sources, passage);
+        let picture = signs::picture(sources, passage);
+        let facts = facts.digest(&of, &names, picture.as_deref());
+        let now = ReadPassage { words, facts, said: String::new() };
         let reviewed = Reviewed { passage, now, names, standing: Standing::New, known: None };
         let passages = texts.entry(of.clone()).or_insert_with(|| {
             order.push(of);
@@ -251,24 +252,6 @@ fn text_of(game: &Game, origin: &Origin) -> String {
         TextOwner::Template => "template",
     };
     format!("{word}/{}", origin.id)
-}
-
-/// Where the links of a passage lead, and the icons in it: its text has neither.
-fn signs(passage: &Passage) -> String {
-    let signs = passage.stretches().filter_map(|(_, sort)| match sort {
-        Sort::Link { to } => Some(format!(" {to}")),
-        Sort::Icon { id } => Some(format!(" :{id}:")),
-        _ => None,
-    });
-    signs.collect()
-}
-
-/// The rulings that are cited in what was typed.
-fn cites(game: &Game, typed: &str) -> String {
-    let named: BTreeSet<&str> =
-        typed.split("[[").skip(1).filter_map(|it| Some(it.split_once("]]")?.0)).collect();
-    let cited = game.rulings.iter().map(|it| it.id.value.as_str()).filter(|it| named.contains(it));
-    cited.map(|it| format!(" [[{it}]]")).collect()
 }
 
 /// The cards and keywords that a passage refers to.

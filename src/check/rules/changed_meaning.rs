@@ -4,9 +4,10 @@
 //! put a sentence in other words; an edit of one name, number, person or *not* makes a true sentence false.
 
 use super::claim_findings::claimed;
+use super::proofs::Provable;
 use crate::CheckContext;
 use crate::prose::Places;
-use crate::review::{Reviewed, Standing, TextReview, data_changes, exchanged};
+use crate::review::{Reviewed, Standing, TextReview, data_changes, exchanged, other_sign};
 use crate::sentences::{Lexicon, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap};
 use cardwright_base::english::and;
@@ -25,8 +26,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let lexicon = Lexicon::of(context.game);
-    let passages = || texts.iter().flat_map(|it| &it.passages).map(|it| it.passage);
-    let vocabulary = Vocabulary::of(passages(), &lexicon);
+    let passages: Vec<&Passage> =
+        texts.iter().flat_map(|it| &it.passages).map(|it| it.passage).collect();
+    let vocabulary = Vocabulary::of(passages.iter().copied(), &lexicon);
+    let anchors: Vec<String> = Provable::of(context).anchors().map(|it| format!("#{it}")).collect();
     let is_data_same = data_changes(context.game).is_empty();
     let mut places = Places::default();
     let mut found = Vec::new();
@@ -48,6 +51,15 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let fault = CHECK.finding(message).at(passage.span, "this had another level");
                 found.push(fault.hint(HINT));
             }
+            if let Some(sign) =
+                other_sign(context.game, context.sources, &passages, &anchors, reviewed)
+            {
+                let (is, was) = (sign.is, sign.was);
+                let message = format!("changed since the review: `{is}` instead of `{was}`");
+                let fault =
+                    CHECK.finding(message).at(sign.place, "the words around it are as they were");
+                found.extend(places.is_new(sign.place).then(|| fault.hint(HINT)));
+            }
             for edit in vocabulary.edits(passage, &known.said) {
                 let sentence = sentence(passage, &edit.range);
                 let place = passage.place(edit.range.clone());
@@ -68,7 +80,38 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 .filter(|it| it.primary.as_ref().is_some_and(|it| places.is_new(it.span))),
         );
     }
+    if is_data_same {
+        found.extend(swapped(texts));
+    }
     found
+}
+
+/// Names and drawings in words of two things, each of which has what the other one had.
+fn swapped(texts: &[TextReview<'_>]) -> Vec<Diagnostic> {
+    use PassageKind::{Alt, Flavour, Form, Title};
+    let typed = |it: &Reviewed<'_>| matches!(it.passage.kind, Alt | Flavour | Form | Title);
+    let changed: Vec<(&str, &Reviewed<'_>, &str)> = texts
+        .iter()
+        .flat_map(|text| text.passages.iter().map(|it| (text.of.as_str(), it)))
+        .filter(|(_, it)| it.standing == Standing::Changed && typed(it))
+        .filter_map(|(of, it)| Some((of, it, it.known.as_ref()?.words.as_str())))
+        .collect();
+    let pairs = changed
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| changed[at + 1..].iter().map(move |other| (one, other)));
+    let swapped = pairs.filter(|((of, one, was), (other_of, other, other_was))| {
+        of != other_of && one.now.words == *other_was && other.now.words == *was
+    });
+    let fault = |((_, one, _), (_, other, _)): (&(_, &Reviewed<'_>, _), &(_, &Reviewed<'_>, _))| {
+        let message = format!(
+            "changed since the review: `{}` and `{}` have changed places",
+            one.passage.text, other.passage.text
+        );
+        let fault = CHECK.finding(message).at(one.passage.span, "this belonged to something else");
+        fault.see(other.passage.span, "and so did this").hint(HINT)
+    };
+    swapped.map(fault).collect()
 }
 
 fn is_edited(text: &TextReview<'_>) -> bool {

@@ -1,15 +1,20 @@
 //! Passages and sentences that are gone, with a claim that no text states any more.
 //!
 //! A text may well be shortened. But if it was read against the rules, said what a claim says, and nothing else says
-//! that, a rule is lost. Where words were put in the place of what is gone, they may say the same, so nobody can tell.
+//! that, a rule is lost. The same holds where no text cites a ruling any more, or where a worked case proves a section
+//! that is gone. Where words were put in the place of what is gone, they may say the same, so nobody can tell.
 
 use super::claim_findings::claimed;
 use super::lost_passage::at_gap;
+use super::proofs::Provable;
 use crate::CheckContext;
 use crate::review::{Reviewed, Standing, TextReview, data_changes};
 use crate::sentences::UnstatedClaim;
 use crate::word_digests::{common, parts};
-use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::diagnostic::{Diagnostic, Report, Span};
+use cardwright_model::{Located, ReadPassage};
+use cardwright_wording::passage::TextOwner;
+use std::collections::BTreeSet;
 
 check!(R034, "lost-claim", Warning, Game(check));
 
@@ -17,6 +22,9 @@ check!(R034, "lost-claim", Warning, Game(check));
 const FEWEST: usize = 4;
 /// How much of a claim stood in what is gone.
 const SAME: f64 = 0.9;
+/// How much of the words of a ruling stood in the passage that cited it, and how many of them.
+const CITED: f64 = 0.4;
+const FEWEST_CITED: usize = 4;
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let is_edited = context.review().iter().any(|text| {
@@ -27,28 +35,109 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let unstated = &claimed(context).unstated;
-    let texts = context.review().iter();
-    texts.flat_map(|text| lost(text, unstated).chain(shortened(text, unstated))).collect()
+    let uncited = uncited(context);
+    let texts = || context.review().iter();
+    let mut found: Vec<Diagnostic> = texts()
+        .flat_map(|text| {
+            let claims = lost(text).filter_map(|it| unstated_by(text, it, unstated));
+            let rulings = lost(text).filter_map(|it| uncited_by(text, it, &uncited));
+            claims.chain(rulings).chain(shortened(text, unstated)).collect::<Vec<_>>()
+        })
+        .collect();
+    // Nobody knows what anchor a lost heading had, so there may be one gap only.
+    let gaps: Vec<_> = texts().flat_map(|text| lost(text).map(move |it| (text, it))).collect();
+    if let [(text, first), others @ ..] = &gaps[..]
+        && others.iter().all(|it| it.1.0 == first.0 && std::ptr::eq(it.0, *text))
+    {
+        found.extend(unproved(context).into_iter().map(|name| {
+            let message = format!("a passage is gone, and a worked case proves `{}`", name.value);
+            at_gap(CHECK.finding(message), text, first.0, first.1.span)
+                .see(name.span, "the case that proves it")
+                .hint("put it back; if it is gone on purpose, name what the case proves now")
+        }));
+    }
+    found
+}
+
+/// Rulings that no text cites, each with the words of its text.
+fn uncited<'c>(context: &'c CheckContext<'_>) -> Vec<(&'c Located<String>, BTreeSet<&'c str>)> {
+    let texts = context.typed.iter().filter(|it| it.origin.of != TextOwner::Ruling);
+    let texts: Vec<&str> = texts.map(|it| context.sources.slice(it.span)).collect();
+    let is_cited = |id: &str| texts.iter().any(|it| it.contains(&format!("[[{id}]]")));
+    let rulings = context.game.rulings.iter().filter(|it| !is_cited(&it.id.value));
+    let words = |id: &str| -> BTreeSet<&'c str> {
+        let text = context.review().iter().find(|it| it.of == format!("ruling/{id}"));
+        text.iter().flat_map(|it| &it.passages).flat_map(|it| parts(&it.now.said)).collect()
+    };
+    rulings.map(|it| (&it.id, words(&it.id.value))).collect()
+}
+
+fn uncited_by(
+    text: &TextReview<'_>,
+    (before, known): &(usize, Located<ReadPassage>),
+    uncited: &[(&Located<String>, BTreeSet<&str>)],
+) -> Option<Diagnostic> {
+    let gone: BTreeSet<&str> = parts(&known.value.said).into_iter().collect();
+    let (id, _) = uncited.iter().find(|(_, words)| {
+        let both = words.intersection(&gone).count();
+        both >= FEWEST_CITED && both as f64 >= CITED * words.len() as f64
+    })?;
+    let message =
+        format!("a passage is gone, and no text cites the ruling `{}` any more", id.value);
+    let fault = at_gap(CHECK.finding(message), text, *before, known.span);
+    let fault = fault.see(id.span, "the ruling");
+    Some(fault.hint("put it back; if it is gone on purpose, cite the ruling elsewhere"))
+}
+
+/// What worked cases say that they prove, and that is not there.
+fn unproved<'a>(context: &CheckContext<'a>) -> Vec<&'a Located<String>> {
+    if context.cases.is_empty() {
+        return Vec::new();
+    }
+    let provable = Provable::of(context);
+    let all = context.cases.iter().flat_map(|it| &it.proves);
+    let mut unknown: Vec<&Located<String>> =
+        all.filter(|it| provable.is_whole && !provable.has(&it.value)).collect();
+    let mut seen = BTreeSet::new();
+    unknown.retain(|it| seen.insert(it.value.as_str()));
+    unknown
+}
+
+/// Takes out what other checks tell of a ruling or a case that is shown with a passage that is gone.
+pub(crate) fn take_over(report: &mut Report) {
+    let found = report.sorted();
+    let lost = found.iter().filter(|it| it.code == CHECK.code);
+    let shown: Vec<Span> = lost.flat_map(|it| &it.context).map(|it| it.span).collect();
+    if shown.is_empty() {
+        return;
+    }
+    report.settle(|found| {
+        let place = found.primary.as_ref().map(|it| it.span);
+        let told = ["R024", "T039"].contains(&found.code);
+        (!told || !place.is_some_and(|it| shown.contains(&it))).then_some(found)
+    });
 }
 
 /// Passages that are gone from a text in which nothing is new beside them.
-fn lost<'t>(
-    text: &'t TextReview<'_>,
-    unstated: &'t [UnstatedClaim],
-) -> impl Iterator<Item = Diagnostic> + 't {
+fn lost<'t>(text: &'t TextReview<'_>) -> impl Iterator<Item = &'t (usize, Located<ReadPassage>)> {
     let is_new = text.passages.iter().any(|it| it.standing == Standing::New);
     let changed =
         |it: usize| text.passages.get(it).is_some_and(|it| it.standing == Standing::Changed);
-    let gone = text.lost.iter().filter(move |(before, _)| {
+    text.lost.iter().filter(move |(before, _)| {
         !is_new && !changed(*before) && !before.checked_sub(1).is_some_and(changed)
-    });
-    gone.filter_map(|(before, known)| {
-        let claim = stated(&parts(&known.value.said), unstated)?;
-        let message =
-            format!("a passage is gone, and no text states this any more: `{}`", claim.says.value);
-        let fault = at_gap(CHECK.finding(message), text, *before, known.span);
-        Some(hinted(fault, claim))
     })
+}
+
+fn unstated_by(
+    text: &TextReview<'_>,
+    (before, known): &(usize, Located<ReadPassage>),
+    unstated: &[UnstatedClaim],
+) -> Option<Diagnostic> {
+    let claim = stated(&parts(&known.value.said), unstated)?;
+    let message =
+        format!("a passage is gone, and no text states this any more: `{}`", claim.says.value);
+    let fault = at_gap(CHECK.finding(message), text, *before, known.span);
+    Some(hinted(fault, claim))
 }
 
 /// Passages from which words were taken out, and into which none were put.

@@ -31,9 +31,9 @@ pub(super) fn at_gap(
 ) -> Diagnostic {
     let span = |it: usize| text.passages.get(it).map(|it| it.passage.span);
     let above = before.checked_sub(1).and_then(span);
-    let fault = match (above, span(before)) {
-        (Some(above), _) => fault.at(above, "it stood after this"),
-        (None, Some(below)) => fault.at(below, "it stood before this"),
+    let fault = match (span(before), above) {
+        (Some(below), _) => fault.at(below, "it stood before this"),
+        (None, Some(above)) => fault.at(above, "it stood after this"),
         (None, None) => return fault.at(known, "this is what was read"),
     };
     fault.see(known, "this is what was read")

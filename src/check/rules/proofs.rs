@@ -48,6 +48,11 @@ impl<'a> Provable<'a> {
         self.ids().map(|it| it.value.as_str()).chain(self.anchors.iter().copied())
     }
 
+    /// Every anchor of a heading.
+    pub(super) fn anchors(&self) -> impl Iterator<Item = &'a str> {
+        self.anchors.iter().copied()
+    }
+
     /// Where it stands: the heading of a passage first, because that tells the rule.
     pub(super) fn place(&self, name: &str) -> Option<Span> {
         // A class may follow the anchor.

@@ -83,7 +83,7 @@ impl Vocabulary<'_> {
         };
         let found: Vec<Edit> = places.iter().filter_map(edit).collect();
         match found.is_empty() && !places.is_empty() {
-            true => all.other_order().into_iter().collect(),
+            true => all.other_order().or_else(|| all.other_ranking()).into_iter().collect(),
             false => found,
         }
     }
@@ -305,7 +305,7 @@ impl Edited<'_> {
         } else if longest <= MOST_UNEVEN {
             self.uneven(&old, &new).into_iter().collect()
         } else {
-            Vec::new()
+            self.other_role(&old, &new).into_iter().collect()
         };
         (!what.is_empty()).then(|| Edit { range: self.range(place), what })
     }
@@ -314,6 +314,10 @@ impl Edited<'_> {
     fn replaced(&self, old: usize, new: usize) -> Option<String> {
         let other = match (self.was(old)?, self.is(new)) {
             (What::Word(Word::Number(_)), What::Word(Word::Number(_))) => true,
+            // *Its* and *it’s*.
+            (was, is) if was.is_plain("their") && is.is_plain("it") => {
+                self.said(new).contains(['\'', '’'])
+            }
             (What::Word(was), What::Word(is)) => self.is_other(was, is, old, new),
             _ => false,
         };
@@ -356,7 +360,10 @@ impl Edited<'_> {
             Word::Plain(word) => word.clone(),
             Word::Name { id, .. } => id.clone(),
         };
-        lexicon.are_alike(was, is) || was != is && lexicon.exclude_each_other(&text(was), &text(is))
+        let (one, other) = (text(was), text(is));
+        let apart = english::APART.iter().any(|it| it.has(&one) && it.has(&other));
+        lexicon.are_alike(was, is)
+            || was != is && (apart || lexicon.exclude_each_other(&one, &other))
     }
 
     /// Several words instead of one, or of several: one of them excludes another, or is a number that is new or gone.
@@ -392,6 +399,22 @@ impl Edited<'_> {
             (None, Some(new)) => Some(format!("`{}` is new", self.said(new))),
             (None, None) => None,
         }
+    }
+
+    /// Another person in the place of a role such as *owner*: "the player whose turn it is", but not "the player who
+    /// owns it".
+    fn other_role(&self, old: &[usize], new: &[usize]) -> Option<String> {
+        let Compared { then, now, passage, .. } = self.compared;
+        let role = |it: &What| matches!(it, What::Word(Word::Plain(it)) if english::ROLES.has(it));
+        let lost = *old.iter().find(|it| self.was(**it).is_some_and(role))?;
+        let told = self.told(lost).to_lowercase();
+        let stem = &told[..told.len().saturating_sub(2)];
+        let is_of = |it: &usize| self.said(*it).to_lowercase().starts_with(stem);
+        let is_person = |it: &usize| self.is(*it).is_one_of(english::PERSONS);
+        let others = new.iter().any(is_person) && !new.iter().any(is_of);
+        let range = now[*new.first()?].range.start..now[*new.last()?].range.end;
+        let what = format!("`{}` instead of `{}`", &passage.text[range], self.told(lost));
+        (others && old.len() <= MOST_WORDS && !self.moved.1.contains(&then[lost])).then_some(what)
     }
 
     /// A term that other words stand for which end with the last word of its name.

@@ -46,6 +46,13 @@ pub(super) const CLASSES: &[(&str, &[&[&str]])] = &[
     ("fill", &[&["full"], &["empty"]]),
     ("bound", &[&["minimum"], &["maximum"]]),
     ("compass", &[&["north"], &["south"], &["east"], &["west"]]),
+    ("comparison", &[&["<"], &["≤"], &["equal"], &["≠"], &["≥"], &[">"]]),
+    ("speed", &[&["faster", "quicker"], &["slower"]]),
+    ("age", &[&["older"], &["younger"]]),
+    ("oldest", &[&["oldest"], &["youngest"]]),
+    ("newest", &[&["newest"], &["oldest", "earliest"]]),
+    ("visibility", &[&["visible"], &["invisible"]]),
+    ("whole", &[&["all"], &["half"]]),
 ];
 
 /// Words that may not be exchanged in a statement either, but that are too common to tell two statements apart.
@@ -100,6 +107,61 @@ const OPPOSITES: &[&[&str]] = &[
     &["legal", "illegal"],
     &["cheaper", "dearer"],
     &["cheapest", "dearest"],
+    &["always", "sometimes"],
+    &["stay", "leave"],
+    &["stay", "move"],
+    &["stay", "take"],
+    &["or", "but"],
+    &["stay", "return"],
+    &["remain", "leave"],
+    &["keep", "give"],
+    &["keep", "return"],
+    &["reveal", "hide"],
+    &["show", "hide"],
+    &["open", "close"],
+    &["begin", "stop"],
+    &["start", "stop"],
+    &["begin", "finish"],
+    &["start", "finish"],
+    &["include", "exclude"],
+    &["ignore", "count"],
+    &["ignore", "obey"],
+    &["permit", "forbid"],
+    &["let", "prevent"],
+    &["allow", "prevent"],
+    &["help", "hinder"],
+    &["hit", "miss"],
+    &["free", "occupied"],
+    &["empty", "occupied"],
+    &["active", "passive"],
+    &["active", "inactive"],
+    &["vertical", "horizontal"],
+    &["vertically", "horizontally"],
+    &["advance", "retreat"],
+    &["push", "pull"],
+    &["accept", "refuse"],
+    &["agree", "disagree"],
+    &["true", "false"],
+    &["right", "wrong"],
+    &["safe", "lost"],
+    &["ally", "enemy"],
+    &["cheap", "dear"],
+    &["heavy", "light"],
+    &["near", "far"],
+    &["early", "late"],
+    &["many", "few"],
+    &["much", "little"],
+    &["long", "short"],
+    &["high", "low"],
+    &["large", "small"],
+    &["big", "small"],
+    &["healed", "wounded"],
+    &["heal", "wound"],
+    &["attacked", "defended"],
+    &["attacking", "defending"],
+    &["toward", "away"],
+    &["neighbouring", "distant"],
+    &["equal", "unequal"],
 ];
 
 /// Whether one of two words instead of the other changes what is said.
@@ -109,8 +171,9 @@ pub(super) fn are_opposite(one: &str, other: &str) -> bool {
 
 /// Words of which it matters whether they are there, or which of two is.
 pub(super) fn telling() -> impl Iterator<Item = &'static str> {
-    let lists = [LIMITS, REST, OTHERS, ONWARDS, UNTIL, COMPARATIVES];
-    let lists = lists.into_iter().flat_map(|it| it.0.split_whitespace());
+    let lists = [LIMITS, REST, OTHERS, ONWARDS, UNTIL, COMPARATIVES, TIES, ROLES];
+    let lists =
+        lists.into_iter().chain(APART.iter().copied()).flat_map(|it| it.0.split_whitespace());
     OPPOSITES.iter().flat_map(|it| *it).copied().chain(lists).chain(["whether", "than"])
 }
 
@@ -166,6 +229,14 @@ pub(super) const OTHERS: WordList = WordList("other remaining");
 pub(super) const ONWARDS: WordList = WordList("from after");
 /// Words before the time that something ends at.
 pub(super) const UNTIL: WordList = WordList("before until");
+
+/// Where cards and pieces are, and how long something lasts. In a sentence that was edited, one of them does not stand for
+/// another.
+pub(super) const APART: &[WordList] =
+    &[WordList("hand play deck table box bag board"), WordList("turn round game")];
+
+/// Words for a tie, which something else breaks.
+pub(super) const TIES: WordList = WordList("equal tie tied tying");
 
 /// Words that a number is compared with.
 pub(super) const COMPARATIVES: WordList = WordList(

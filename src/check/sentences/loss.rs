@@ -15,7 +15,8 @@ impl Edited<'_> {
         let first = *gone.first()?;
         let is_short = gone.len() <= MOST_WORDS;
         let was = self.was(first)?;
-        let limits = is_short && is_limit(was);
+        let moved = self.moved.1.contains(&self.compared.then[first]);
+        let limits = is_short && is_limit(was) && !moved;
         if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
             return Some(format!("`{}` is gone", self.told(first)));
         }
@@ -43,6 +44,9 @@ impl Edited<'_> {
 
     pub(super) fn put_in(&self, new: &[usize]) -> Option<String> {
         let (first, last) = (*new.first()?, *new.last()?);
+        if self.is(first).is_exception() && new.len() <= MOST_EXCEPTED && self.kept >= AROUND {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
         if new.len() > MOST_WORDS {
             return None;
         }

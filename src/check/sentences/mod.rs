@@ -8,6 +8,7 @@ mod case;
 mod chart;
 mod edit;
 mod english;
+mod fit;
 mod judge;
 mod lexicon;
 mod loss;

@@ -145,4 +145,32 @@ impl Compared<'_> {
         let what = format!("the order of what follows `{}`", &passage.text[range.clone()]);
         Some(Edit { range, what: vec![what] })
     }
+
+    /// What decides and what breaks a tie, exchanged: what stood only before the first *equal* stands only behind it
+    /// now, and something else the other way round.
+    pub(super) fn other_ranking(&self) -> Option<Edit> {
+        let Compared { all, passage, then, now, .. } = self;
+        let ties = |it: &What| it.is_one_of(english::TIES);
+        let was_tie = then.iter().position(|it| all.was(it).is_some_and(|it| ties(&it.0)))?;
+        let is_tie = now.iter().position(|it| ties(&it.what))?;
+        let of_now: Vec<&str> = now.iter().map(|it| it.digest.as_str()).collect();
+        let (was, is) = (then.split_at(was_tie), of_now.split_at(is_tie));
+        let tells = |it: &What| match it {
+            What::Word(Word::Plain(word)) => {
+                !english::FRAME.has(word) && !english::PRONOUNS.has(word)
+            }
+            What::Word(Word::Name { .. }) => true,
+            _ => false,
+        };
+        let only =
+            |it: &str, one: &[&str], other: &[&str]| one.contains(&it) && !other.contains(&it);
+        let telling = || now.iter().filter(|it| tells(&it.what));
+        let later =
+            telling().find(|it| only(&it.digest, was.0, was.1) && only(&it.digest, is.1, is.0))?;
+        let sooner =
+            telling().find(|it| only(&it.digest, was.1, was.0) && only(&it.digest, is.0, is.1))?;
+        let word = |it: &super::vocabulary::Said| &passage.text[it.range.clone()];
+        let what = format!("`{}` and `{}` have changed places", word(sooner), word(later));
+        Some(Edit { range: sooner.range.clone(), what: vec![what] })
+    }
 }

@@ -5,6 +5,7 @@
 //! another word of the same sort. Never: other words that may mean the same.
 
 use super::english;
+use super::fit::{Fit, fit};
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
 use super::telling::{told, wanted, wanted_in};
@@ -46,15 +47,6 @@ pub(super) struct Difference {
     pub(super) what: String,
     /// The word of the clause that takes something out of what the pattern says, if that is the difference.
     pub(super) exception: Option<usize>,
-}
-
-/// How a word of a pattern and one of a sentence go together.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fit {
-    Same,
-    /// Words of one sort of which only one can be meant.
-    Other,
-    Apart,
 }
 
 /// The first difference that matters between a pattern and a clause that are much alike. `stated` is whether another
@@ -374,7 +366,10 @@ impl<'a> Aligned<'a> {
     /// as well be said beside it; what excepts something from it contradicts it.
     fn limited(&self, stated: bool) -> Option<Difference> {
         let counts = |word: &Word| english::is_exception(word) || limits(word) && !stated;
-        let more = self.added.iter().find(|it| counts(&self.words[**it].word));
+        // A text may well say *only* where a claim leaves it out.
+        let adds =
+            |word: &Word| counts(word) && !matches!(word, Word::Plain(it) if it == english::LIMIT);
+        let more = self.added.iter().find(|it| adds(&self.words[**it].word));
         let less = self
             .lost
             .iter()
@@ -471,28 +466,5 @@ impl<'a> Aligned<'a> {
 
     fn told(&self, word: usize) -> String {
         told(&self.words[word].word, self.lexicon)
-    }
-}
-
-fn fit(item: &Item, token: &Token, lexicon: &Lexicon) -> Fit {
-    match (&item.part, &token.word) {
-        (Part::Exactly(wanted), word) if wanted == word => Fit::Same,
-        (Part::Exactly(Word::Name { id, .. }), Word::Name { id: other, .. }) if id == other => {
-            Fit::Same
-        }
-        (Part::Exactly(wanted), word) if lexicon.are_alike(wanted, word) => {
-            let common = |it: &Word| matches!(it, Word::Plain(it) if english::COMMON.has(it));
-            if common(wanted) && common(word) { Fit::Apart } else { Fit::Other }
-        }
-        (Part::Member { class, member }, word) => match lexicon.member(*class, word) {
-            Some(has) if has == *member => Fit::Same,
-            Some(_) => Fit::Other,
-            None => Fit::Apart,
-        },
-        (Part::Slot { class, .. }, word) if lexicon.member(*class, word).is_some() => Fit::Same,
-        (Part::Number(wanted), Word::Number(has)) if wanted == has => Fit::Same,
-        (Part::Number(_), Word::Number(_)) => Fit::Other,
-        (Part::Worked(_) | Part::AnyNumber(_), Word::Number(_)) => Fit::Same,
-        _ => Fit::Apart,
     }
 }

@@ -106,6 +106,10 @@ fn read(
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
                     reader.starts = true;
                 }
+                '<' | '>' | '=' | '≤' | '≥' | '≠' => {
+                    let word = if first == '=' { "equal".to_owned() } else { first.to_string() };
+                    reader.push(Word::Plain(word), at..at + first.len_utf8());
+                }
                 '|' if bars => reader.push(Word::Plain(word::BAR.to_owned()), at..at + 1),
                 _ => {}
             }

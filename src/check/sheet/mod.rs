@@ -1,6 +1,7 @@
 //! Checks on the sheets of a game.
 
 pub(super) mod lost_crop_marks;
+pub(super) mod lost_type;
 pub(super) mod mostly_empty_sheet;
 pub(super) mod unforgiving_duplex;
 pub(super) mod unlike_neighbours;

@@ -16,6 +16,7 @@ pub(super) mod missing_space;
 pub(super) mod misspelt_word;
 pub(super) mod number_as_condition;
 pub(super) mod off_pattern;
+pub(super) mod redundant_alternative;
 pub(super) mod repeated_sentence;
 pub(super) mod repeated_word;
 pub(super) mod small_title;

@@ -61,6 +61,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let fault = counted(passage, &words, at, &plurals)
                 .or_else(|| governed(passage, &words, at, &plurals))
                 .or_else(|| apart(passage, &words, at))
+                .or_else(|| several(passage, &words, at))
+                .or_else(|| single(passage, &words, at))
                 .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
             let place = passage.place(range.clone());
@@ -71,6 +73,49 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// `it go`, where it begins a clause.
+fn single(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
+    /// Words that a clause may begin with.
+    const OPENINGS: WordList = WordList("then when if once until because where while so and");
+    let (range, verb) = &words[at];
+    let (one, _) = VERBS.iter().chain(DOINGS).find(|it| it.1 == *verb)?;
+    let (it, said) = words.get(at.checked_sub(1)?)?;
+    let sentence = passage.sentences().into_iter().find(|it| it.contains(&range.start))?;
+    let before = at.checked_sub(2).map(|it| &words[it]).filter(|it| it.0.start >= sentence.start);
+    let opens = before.is_none_or(|(opening, word)| {
+        OPENINGS.has(&word.to_lowercase()) && blank(passage, opening.end..it.start)
+    });
+    let whole = it.start..range.end;
+    let fits = said.eq_ignore_ascii_case("it") && opens && blank(passage, it.end..range.start);
+    let said = passage.text[whole.clone()].to_owned();
+    let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
+    fits.then(|| (whole, message, format!("write `{one}`")))
+}
+
+/// `they holds` and `those who holds`.
+fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
+    /// Words that stand between the two and end as a verb does.
+    const NO_VERBS: WordList = WordList("always sometimes perhaps besides otherwise towards less");
+    let (range, verb) = &words[at];
+    let stem = verb.strip_suffix('s').filter(|it| it.len() > 1)?;
+    let is_verb = !NO_VERBS.has(verb)
+        && !stem.ends_with(['s', 'u', '’', '\''])
+        && verb.chars().all(char::is_lowercase);
+    let before = |back: usize| words.get(at.checked_sub(back)?).filter(|_| is_verb);
+    let (who, said) = before(1)?;
+    let subject = match said.to_lowercase().as_str() {
+        "they" => who.start,
+        "who" => before(2).filter(|it| ["those", "all"].contains(&&*it.1.to_lowercase()))?.0.start,
+        _ => return None,
+    };
+    let whole = subject..range.end;
+    let adjoining = passage.text[whole.clone()].chars().all(|c| c.is_alphabetic() || c == ' ');
+    let said = passage.text[whole.clone()].to_owned();
+    let message = format!("`{said}`: the subject is many, and `{verb}` is for one");
+    let many = VERBS.iter().chain(DOINGS).find(|it| it.0 == *verb).map_or(stem, |it| it.1);
+    adjoining.then(|| (whole, message, format!("write `{many}`")))
 }
 
 /// `SLASH do` and `SLASH and THRUST does`, where the names begin a sentence.

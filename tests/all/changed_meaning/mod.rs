@@ -1,5 +1,7 @@
 //! R032: which edits of a text that was read are told, and which are left to a reader.
 
+mod references;
+
 use crate::project::Project;
 
 const RULES: &str = "data/tiny/rules.md";

@@ -1,0 +1,47 @@
+//! R034: what is told of a passage that is gone.
+
+use crate::project::Project;
+
+const RULES: &str = "data/tiny/rules.md";
+const RULING: &str = r#"[[ruling]]
+id = "T-01"
+rank = "A"
+topic = "Two cards that beat each other in the same round"
+text = "If two cards beat each other in the same round, neither of them scores."
+"#;
+const PASSAGE: &str = "
+
+If two cards beat each other in the same round, neither of the two scores.[[T-01]]
+";
+
+/// The lines of findings after a passage was taken out that cites the only ruling.
+fn told(is_printed: bool, instead: &str) -> Vec<String> {
+    let project = Project::tiny();
+    let print = if is_printed { "" } else { "print = false\n" };
+    project.write("data/tiny/rulings.toml", format!("{RULING}{print}").as_bytes());
+    let rules = project.read(RULES) + PASSAGE + "\nWhoever has most points tells a story.\n";
+    project.write(RULES, rules.as_bytes());
+    assert_eq!(project.run("review tiny --accept").code, 0);
+    project.edit(RULES, PASSAGE, instead);
+    let run = project.run("check tiny --no-fit");
+    let codes = ["[R034]", "[T039]"];
+    let lines = run.stdout.lines().filter(|line| codes.iter().any(|it| line.contains(it)));
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn a_ruling_that_no_text_cites_any_more() {
+    for is_printed in [true, false] {
+        let found = told(is_printed, "\n");
+        assert!(
+            found.len() == 1 && found[0].contains("no text cites the ruling `T-01` any more"),
+            "{found:#?}"
+        );
+    }
+}
+
+#[test]
+fn other_words_in_its_place_may_say_the_same() {
+    let found = told(false, "\n\nTwo such cards score nothing at all.\n");
+    assert!(found.is_empty(), "{found:#?}");
+}
