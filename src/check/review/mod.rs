@@ -11,7 +11,7 @@ mod facts;
 mod signs;
 
 pub use changes::{DataChange, data_changes, known_data, told};
-pub(crate) use signs::other_sign;
+pub(crate) use signs::References;
 
 use crate::word_digests::{common, likeness};
 use cardwright_base::diagnostic::SourceMap;

@@ -78,84 +78,95 @@ pub(super) fn picture(sources: &SourceMap, passage: &Passage) -> Option<String> 
     Some(body.split('"').enumerate().filter_map(word).collect::<Vec<_>>().join(" "))
 }
 
-/// The one reference of a passage that is not what it was, where all words are. `all` are the passages of the game,
-/// `anchors` what its texts have, such as `#the-end`.
-pub(crate) fn other_sign(
-    game: &Game,
-    sources: &SourceMap,
-    all: &[&Passage],
-    anchors: &[String],
-    reviewed: &Reviewed<'_>,
-) -> Option<OtherSign> {
-    let known = reviewed.known.as_ref()?;
-    let passage = reviewed.passage;
-    if known.said != reviewed.now.said {
-        return other_heading(game, sources, all, anchors, reviewed);
+/// The references that a game has, by which those that are gone are known again.
+pub(crate) struct References<'g> {
+    game: &'g Game,
+    sources: &'g SourceMap,
+    signs: BTreeSet<Sign<'g>>,
+    /// Headings.
+    titles: BTreeSet<&'g str>,
+    /// Where a link may lead, such as `#the-end`.
+    anchors: &'g [String],
+}
+
+impl<'g> References<'g> {
+    pub(crate) fn of(
+        game: &'g Game,
+        sources: &'g SourceMap,
+        passages: &[&'g Passage],
+        anchors: &'g [String],
+    ) -> Self {
+        let of_passages = passages.iter().flat_map(|it| signs(game, sources, it));
+        let rulings = game.rulings.iter().map(|it| Sign::Ruling(&it.id.value));
+        let links = anchors.iter().map(|it| Sign::Link(it));
+        let headings = passages.iter().filter(|it| matches!(it.kind, PassageKind::Heading(_)));
+        let titles = headings.map(|it| it.text.as_str()).collect();
+        let signs = of_passages.chain(rulings).chain(links).collect();
+        Self { game, sources, signs, titles, anchors }
     }
-    let own = signs(game, sources, passage);
-    let mut others: BTreeSet<Sign<'_>> =
-        all.iter().flat_map(|it| signs(game, sources, it)).collect();
-    others.extend(anchors.iter().map(|it| Sign::Link(it)));
-    others.extend(game.rulings.iter().map(|it| Sign::Ruling(&it.id.value)));
-    let place = |it: &Sign<'_>| match it {
-        Sign::Ruling(_) => {
-            let at = passage.span.start + sources.slice(passage.span).find(&it.typed())?;
-            Some(Span { start: at, end: at + it.typed().len(), ..passage.span })
+
+    /// The one reference of a passage that is not what it was, where everything else is.
+    pub(crate) fn changed(&self, reviewed: &Reviewed<'_>) -> Option<OtherSign> {
+        let known = reviewed.known.as_ref()?;
+        match known.said == reviewed.now.said {
+            true => self.other_sign(reviewed.passage, &known.words),
+            false => self.other_heading(reviewed.passage, &known.words),
         }
-        _ => passage.stretches().find_map(|(range, sort)| match (it, sort) {
+    }
+
+    fn other_sign(&self, passage: &Passage, known: &str) -> Option<OtherSign> {
+        let own = signs(self.game, self.sources, passage);
+        own.iter().enumerate().find_map(|(at, is)| {
+            let was = self.signs.iter().filter(|it| it.is_like(is)).find(|was| {
+                let mut then = own.clone();
+                then[at] = (*was).clone();
+                then.sort_by_key(|it| self.place_of_ruling(it));
+                digest_with(passage, &passage.text, &then) == known
+            })?;
+            let place = self.place(passage, is)?;
+            Some(OtherSign { is: is.typed(), was: was.typed(), place })
+        })
+    }
+
+    /// Rulings stand behind all others, in the order of the game.
+    fn place_of_ruling(&self, sign: &Sign<'_>) -> Option<usize> {
+        let Sign::Ruling(id) = sign else { return None };
+        self.game.rulings.iter().position(|it| it.id.value == *id)
+    }
+
+    fn place(&self, passage: &Passage, sign: &Sign<'_>) -> Option<Span> {
+        if let Sign::Ruling(_) = sign {
+            let at = passage.span.start + self.sources.slice(passage.span).find(&sign.typed())?;
+            return Some(Span { start: at, end: at + sign.typed().len(), ..passage.span });
+        }
+        passage.stretches().find_map(|(range, sort)| match (sign, sort) {
             (Sign::Link(to), Sort::Link { to: own }) => (to == own).then(|| passage.place(range)),
             (Sign::Icon(id), Sort::Icon { id: own }) => (id == own).then(|| passage.place(range)),
             _ => None,
-        }),
-    };
-    own.iter().enumerate().find_map(|(at, is)| {
-        let was = others.iter().find(|was| {
-            let mut then = own.clone();
-            then[at] = (*was).clone();
-            // Rulings stand in the order of the game.
-            let order = |it: &Sign<'_>| {
-                game.rulings
-                    .iter()
-                    .position(|one| matches!(it, Sign::Ruling(id) if *id == one.id.value))
-            };
-            then.sort_by_key(order);
-            was.is_like(is) && digest_with(passage, &passage.text, &then) == known.words
-        })?;
-        Some(OtherSign { is: is.typed(), was: was.typed(), place: place(is)? })
-    })
-}
+        })
+    }
 
-/// A link to a heading that is called by its title, where all that changed is which heading that is.
-fn other_heading(
-    game: &Game,
-    sources: &SourceMap,
-    all: &[&Passage],
-    anchors: &[String],
-    reviewed: &Reviewed<'_>,
-) -> Option<OtherSign> {
-    let known = reviewed.known.as_ref()?;
-    let passage = reviewed.passage;
-    let headings = all.iter().filter(|it| matches!(it.kind, PassageKind::Heading(_)));
-    let titles: BTreeSet<&str> = headings.map(|it| it.text.as_str()).collect();
-    let own = signs(game, sources, passage);
-    let links = passage.stretches().filter_map(|(range, sort)| match sort {
-        Sort::Link { to } => Some((range, to)),
-        _ => None,
-    });
-    links.filter(|(range, _)| titles.contains(&passage.text[range.clone()])).find_map(
-        |(range, to)| {
+    /// A link to a heading that is called by its title, where all that changed is which heading that is.
+    fn other_heading(&self, passage: &Passage, known: &str) -> Option<OtherSign> {
+        let own = signs(self.game, self.sources, passage);
+        let links = passage.stretches().filter_map(|(range, sort)| match sort {
+            Sort::Link { to } => Some((range, to)),
+            _ => None,
+        });
+        let mut links = links.filter(|it| self.titles.contains(&passage.text[it.0.clone()]));
+        links.find_map(|(range, to)| {
             let at = own.iter().position(|it| *it == Sign::Link(to))?;
             let (before, behind) = (&passage.text[..range.start], &passage.text[range.end..]);
-            let pairs = titles.iter().flat_map(|title| anchors.iter().map(move |it| (title, it)));
-            let (title, anchor) = pairs.into_iter().find(|(title, anchor)| {
+            let anchors = |title| self.anchors.iter().map(move |anchor| (title, anchor));
+            let mut pairs = self.titles.iter().flat_map(anchors);
+            let (title, anchor) = pairs.find(|(title, anchor)| {
                 let mut then = own.clone();
                 then[at] = Sign::Link(anchor);
-                let text = format!("{before}{title}{behind}");
-                digest_with(passage, &text, &then) == known.words
+                digest_with(passage, &format!("{before}{title}{behind}"), &then) == known
             })?;
             let is = format!("[{}]({to})", &passage.text[range.clone()]);
             let was = format!("[{title}]({anchor})");
             Some(OtherSign { is, was, place: passage.place(range) })
-        },
-    )
+        })
+    }
 }

@@ -7,7 +7,7 @@ use super::claim_findings::claimed;
 use super::proofs::Provable;
 use crate::CheckContext;
 use crate::prose::Places;
-use crate::review::{Reviewed, Standing, TextReview, data_changes, exchanged, other_sign};
+use crate::review::{References, Reviewed, Standing, TextReview, data_changes, exchanged};
 use crate::sentences::{Lexicon, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap};
 use cardwright_base::english::and;
@@ -30,6 +30,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         texts.iter().flat_map(|it| &it.passages).map(|it| it.passage).collect();
     let vocabulary = Vocabulary::of(passages.iter().copied(), &lexicon);
     let anchors: Vec<String> = Provable::of(context).anchors().map(|it| format!("#{it}")).collect();
+    let references = References::of(context.game, context.sources, &passages, &anchors);
     let is_data_same = data_changes(context.game).is_empty();
     let mut places = Places::default();
     let mut found = Vec::new();
@@ -51,9 +52,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let fault = CHECK.finding(message).at(passage.span, "this had another level");
                 found.push(fault.hint(HINT));
             }
-            if let Some(sign) =
-                other_sign(context.game, context.sources, &passages, &anchors, reviewed)
-            {
+            if let Some(sign) = references.changed(reviewed) {
                 let (is, was) = (sign.is, sign.was);
                 let message = format!("changed since the review: `{is}` instead of `{was}`");
                 let fault =
