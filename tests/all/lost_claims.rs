@@ -1,6 +1,6 @@
-//! R034: what is told of a passage that is gone.
+//! R034: what is told of a passage that is gone. R021: pictures that are not what they were.
 
-use crate::project::Project;
+use crate::project::{Project, repository};
 
 const RULES: &str = "data/tiny/rules.md";
 const RULING: &str = r#"[[ruling]]
@@ -44,4 +44,40 @@ fn a_ruling_that_no_text_cites_any_more() {
 fn other_words_in_its_place_may_say_the_same() {
     let found = told(false, "\n\nTwo such cards score nothing at all.\n");
     assert!(found.is_empty(), "{found:#?}");
+}
+
+/// A copy of Skirmish, whose worked cases prove sections and whose booklets have pictures.
+fn skirmish() -> Project {
+    let project = Project::empty();
+    for folder in ["data/skirmish", "data/skirmish/scenarios", "art/skirmish", "templates", "fonts"]
+    {
+        project.lay(&repository(folder), folder);
+    }
+    let review = "data/skirmish/review.toml";
+    project.write(review, &std::fs::read(repository(review)).expect("readable"));
+    project
+}
+
+#[test]
+fn a_section_that_a_worked_case_proves() {
+    let project = skirmish();
+    let recovering = "data/skirmish/rulebook/07-recovering.md";
+    let section = "## Taking off [[mail]] {#take-off}\n\nPut the [[mail]] that you wear on the \
+                   [[normal-pile]]. Your [[hand-limit]] goes up\nby {{ figures.mail_hand }}.\n\n";
+    project.edit(recovering, section, "");
+    let run = project.run("check skirmish --no-fit");
+    let told = "warning[R034]: a passage is gone, and a worked case proves `take-off`";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
+    assert!(!run.stdout.contains("[R024]"), "{}", run.stdout);
+}
+
+/// The review file knows what a picture is made from, so that another side of a card is read again.
+#[test]
+fn a_picture_of_another_side_is_to_be_read_again() {
+    let project = skirmish();
+    let damaged = "{ card = \"shield\", side = \"back\", says";
+    project.edit("data/skirmish/rulebook/02-components.md", damaged, "{ card = \"shield\", says");
+    let run = project.run("check skirmish --no-fit");
+    let place = "data/skirmish/rulebook/02-components.md:21:";
+    assert!(run.stdout.contains("[R021]") && run.stdout.contains(place), "{}", run.stdout);
 }

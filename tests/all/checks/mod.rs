@@ -1,5 +1,6 @@
 //! The checks: every page is whole, and its examples are its test.
 
+mod agreement;
 mod clean;
 mod documents;
 mod example;

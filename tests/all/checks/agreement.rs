@@ -1,0 +1,38 @@
+//! T053: verbs for one behind subjects for many, and the other way round.
+
+use crate::project::Project;
+
+/// The lines of findings on a sentence that is added to the rules of the small game.
+fn told(sentence: &str) -> Vec<String> {
+    let project = Project::tiny();
+    let rules = project.read("data/tiny/rules.md");
+    project.write("data/tiny/rules.md", format!("{rules}\n{sentence}\n").as_bytes());
+    let run = project.run("check tiny --no-fit");
+    let lines = run.stdout.lines().filter(|it| it.contains("[T053]"));
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn a_pronoun_and_its_verb() {
+    for (sentence, words) in [
+        ("They holds one card.", "They holds"),
+        ("There are two armies, and those who holds the key.", "those who holds"),
+        ("Turn a card over. Then it go to the deck.", "it go"),
+    ] {
+        let found = told(sentence);
+        assert!(found.len() == 1 && found[0].contains(words), "{sentence}: {found:#?}");
+    }
+}
+
+#[test]
+fn what_agrees_is_silent() {
+    for sentence in [
+        "They always hold one card.",
+        "There are two armies, and those who hold the key.",
+        "Turn a card over. Then let it go to the deck.",
+        "Whoever sees it draw a card may draw one too.",
+    ] {
+        let found = told(sentence);
+        assert!(found.is_empty(), "{sentence}: {found:#?}");
+    }
+}
