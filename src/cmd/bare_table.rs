@@ -1,9 +1,9 @@
 //! A table that is printed as it is, without a game's folder: one is made for the length of the run.
 
-use super::strange_table;
-use cardwright_base::diagnostic::Report;
+use super::{strange_table, tell_findings};
+use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_export::PassingFolder;
-use cardwright_import::from_table;
+use cardwright_import::{Notes, from_table};
 use cardwright_spreadsheet::format_of;
 use std::error::Error;
 use std::path::Path;
@@ -15,6 +15,10 @@ pub(super) struct BareTable {
     named: String,
     /// Path of the table's copy, as findings have it.
     copy: String,
+    /// What its columns were taken for.
+    columns: Vec<String>,
+    /// What was not read, or may have been read wrongly.
+    notes: Notes,
 }
 
 /// What an argument names.
@@ -22,20 +26,36 @@ pub(super) enum Named {
     /// A game.
     Game,
     /// A table.
-    Table(BareTable),
+    Table(Box<BareTable>),
     /// A table that can't be printed; that was told.
     Broken(ExitCode),
 }
 
-/// Looks whether the name of a game is that of a table.
+/// Endings of workbooks that no game can be made from.
+const FOREIGN: [&str; 5] = ["xls", "xlsb", "xlsm", "numbers", "gsheet"];
+
+/// Looks whether the name of a game is that of a table, or of a sheet in one.
 pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {
-    let path = Path::new(game);
-    if format_of(game).is_none() || path.is_dir() {
+    let (named, sheet) = cardwright_spreadsheet::split(game);
+    let path = Path::new(named);
+    if path.join("game.toml").exists() {
         return Ok(Named::Game);
+    }
+    let ending = path.extension().map(|it| it.to_string_lossy().to_ascii_lowercase());
+    if path.is_file() && ending.is_some_and(|it| FOREIGN.contains(&it.as_str())) {
+        let why =
+            format!("{named} is not a table that can be read; save it as .xlsx, .ods or .csv");
+        return Err(why.into());
+    }
+    if format_of(named).is_none() {
+        return Ok(Named::Game);
+    }
+    if path.is_dir() {
+        return Err(format!("{named} is a folder; expected a table").into());
     }
     let name = path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let file = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-    let made = match from_table(&name, &file, &cardwright_load::bytes(path)?) {
+    let made = match from_table(&name, (&file, sheet), &cardwright_load::bytes(path)?) {
         Ok(made) => made,
         Err(error) => return strange_table::refused(error, path).map(Named::Broken),
     };
@@ -45,10 +65,31 @@ pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {
     let is_table = |it: &&cardwright_import::NewFile| format_of(&it.path).is_some();
     let copy = made.files.iter().find(is_table).map(|it| folder.path.join(&it.path));
     let copy = copy.map(|it| it.display().to_string()).unwrap_or_default();
-    Ok(Named::Table(BareTable { folder, named: game.to_owned(), copy }))
+    let named = named.to_owned();
+    let table = BareTable { folder, named, copy, columns: made.columns, notes: made.notes };
+    Ok(Named::Table(Box::new(table)))
 }
 
 impl BareTable {
+    /// Tells what is not printed as it stands in the table. Whether something is not printed at all.
+    pub(super) fn tell_notes(&self) -> Result<bool, Box<dyn Error>> {
+        let mut report = Report::new();
+        let lost = self.notes.left_out();
+        let place = |line: usize| match line {
+            0 => self.named.clone(),
+            _ => format!("{}:{line}", self.named),
+        };
+        for note in &lost {
+            report.push(Diagnostic::error("D003", format!("{}: {}", place(note.line), note.text)));
+        }
+        for note in self.notes.doubts() {
+            report
+                .push(Diagnostic::warning("D005", format!("{}: {}", place(note.line), note.text)));
+        }
+        tell_findings(&report)?;
+        Ok(!lost.is_empty())
+    }
+
     /// What the program is to build.
     pub(super) fn game(&self) -> String {
         self.folder.path.display().to_string()
@@ -62,8 +103,9 @@ impl BareTable {
 
     /// How to go on from here.
     pub(super) fn next(&self) -> String {
+        let columns: String = self.columns.iter().map(|it| format!("columns of {it}\n")).collect();
         format!(
-            "to decide how the cards look, make a game of the table: cardwright new NAME --from {}\n",
+            "{columns}to decide how the cards look, make a game of the table: cardwright new NAME --from {}\n",
             self.named
         )
     }

@@ -1,6 +1,6 @@
 //! `cardwright build`.
 
-use super::bare_table::{self, BareTable, Named};
+use super::bare_table::{self, Named};
 use super::stop::{self, STOPPED};
 use super::{FINDINGS, nothing_written, open, pieces, say, size, tell, tell_findings};
 use crate::cli::BuildArgs;
@@ -23,7 +23,8 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         Named::Table(table) => Some(table),
         Named::Broken(code) => return Ok(code),
     };
-    let game = table.as_ref().map_or_else(|| args.game.game.clone(), BareTable::game);
+    let is_lost = table.as_ref().map(|it| it.tell_notes()).transpose()?.unwrap_or_default();
+    let game = table.as_ref().map_or_else(|| args.game.game.clone(), |it| it.game());
     let (bar, begin) = super::drawing();
     let progress = Progress { start: &begin, step: &|| bar.inc(1) };
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?.at(Level::Draft);
@@ -104,7 +105,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     if args.open {
         open::products(&place.path(), &built.products, &built.filed)?;
     }
-    let right = built.marked.is_empty() && built.placeholders.is_empty();
+    let right = built.marked.is_empty() && built.placeholders.is_empty() && !is_lost;
     Ok(if right { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
 

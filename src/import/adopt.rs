@@ -1,10 +1,10 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
 use crate::draft::DraftType;
-use crate::guess::{Guessed, Role, Said, columns};
+use crate::guess::{Guessed, Role, Said, columns, is_usual};
 use crate::letters::id;
 use crate::{ImportError, NewFile, Notes};
-use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, fold, whole};
+use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, fold, whole};
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -26,6 +26,9 @@ static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
 static TAG: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)</?(?:b|strong|i|em)(?:\s[^<>]*)?>").expect("a sound pattern")
 });
+
+/// So many rows may stand above the names of the columns, such as the title of the deck.
+const TITLE_ROWS: usize = 5;
 
 /// A table of a person.
 #[derive(Clone, Copy)]
@@ -69,6 +72,9 @@ pub(crate) fn adopt(
     if grid.rows.len() < 2 {
         return Ok(None);
     }
+    if let Some(fault) = without_heading(&grid) {
+        return Err(refused(fault, grid, table));
+    }
     let stem = table.file.rsplit_once('.').map_or(table.file, |it| it.0);
     let sheet = grid.sheet.clone();
     let name = match &sheet {
@@ -107,21 +113,65 @@ pub(crate) fn adopt(
 
 /// The cells of a table, where nothing stands in the way.
 fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
-    let refused = |fault: Fault, grid: Option<Grid>| {
-        let grid = grid.unwrap_or_default();
-        let (text, cells, sheet) = (grid.text, grid.cells, grid.sheet);
-        let (file, fault) = (table.file.to_owned(), Box::new(fault));
-        ImportError::Table { file, fault, text, cells, sheet }
-    };
     let grid = cardwright_spreadsheet::read(table.format, table.bytes, table.sheet);
-    let grid = grid.map_err(|fault| refused(fault, None))?;
+    let grid = grid.map_err(|fault| refused(fault, Grid::default(), table))?;
     if let Some(fault) = grid.faults.iter().find(|it| !it.is_warning).cloned() {
-        return Err(refused(fault, Some(grid)));
+        return Err(refused(fault, grid, table));
     }
     for fault in &grid.faults {
-        notes.push_change(table.file, 0, format!("{}; it is UTF-8 now", fault.message));
+        let text = format!("{}: look at letters such as `é`", fault.message);
+        notes.push_doubt(table.file, 0, &text);
     }
     Ok(grid)
+}
+
+fn refused(fault: Fault, grid: Grid, table: Strange<'_>) -> ImportError {
+    let Grid { text, cells, sheet, .. } = grid;
+    ImportError::Table { file: table.file.to_owned(), fault: Box::new(fault), text, cells, sheet }
+}
+
+/// A first row that is a card, like all others: it has a number where they have numbers, and no name that is known.
+fn without_heading(grid: &Grid) -> Option<Fault> {
+    let (heading, rows) = grid.rows.split_first()?;
+    let is_joined = |it: &&Cell| it.value.text().contains(['\t', ';', '|']);
+    if let Some(cell) = heading.cells.iter().find(is_joined) {
+        return Some(Fault {
+            kind: FaultKind::Value,
+            is_warning: false,
+            message: "this name looks like those of several columns".to_owned(),
+            span: Some(cell.span.clone()),
+            remark: "a tab, `;` or `|` stands in it".to_owned(),
+            hints: vec![
+                "write the same sign between all columns: a comma, `;` or a tab".to_owned(),
+            ],
+        });
+    }
+    let usual = |row: &Row| row.cells.iter().filter(|it| is_usual(&it.value.text())).count();
+    if usual(heading) > 0 {
+        return None;
+    }
+    let fault = |cell: &Cell, remark: String, hint: &str| Fault {
+        kind: FaultKind::Value,
+        is_warning: false,
+        message: "the first row does not name the columns".to_owned(),
+        span: Some(cell.span.clone()),
+        remark,
+        hints: vec![hint.to_owned()],
+    };
+    if let Some(names) = rows.iter().take(TITLE_ROWS).find(|it| usual(it) > 1) {
+        let remark = format!("their names seem to stand in row {}", names.number);
+        let filled = heading.cells.iter().find(|it| !it.value.is_empty())?;
+        return Some(fault(filled, remark, "delete the rows above the names"));
+    }
+    let is_number = |it: &Cell| whole(&it.value.text()).is_some();
+    let all_numbers = |at: usize| {
+        let mut cells = rows.iter().filter_map(|row| row.filled(at)).peekable();
+        cells.peek().is_some() && cells.all(is_number)
+    };
+    let mut cells = heading.cells.iter().enumerate();
+    let (_, cell) = cells.find(|(at, cell)| is_number(cell) && all_numbers(*at))?;
+    let hint = "write a row of names above the cards, such as `title,copies,text`";
+    Some(fault(cell, "this is a number, as in the rows below".to_owned(), hint))
 }
 
 struct Mended<'g> {

@@ -56,7 +56,7 @@ fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
     let has_art = |name: &str| material.picture(name).is_some();
     for table in &tables {
         let file = table.path.rsplit('/').next().unwrap_or(&table.path);
-        take(file, &table.bytes, &has_art, &mut draft, &mut game)?;
+        take((file, None), &table.bytes, &has_art, &mut draft, &mut game)?;
     }
     if draft.types.is_empty() {
         let old = material.named.to_ascii_lowercase();

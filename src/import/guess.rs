@@ -80,6 +80,12 @@ const RESERVED: &[&str] = &[
 /// Letters that an item of a list has at most.
 const ITEM: usize = 40;
 
+/// Whether a column is often called so.
+pub(crate) fn is_usual(heading: &str) -> bool {
+    let folded = fold(heading);
+    [TITLES, COPIES, TEXTS, LISTS, FLAVOURS, ART].iter().any(|it| it.contains(&folded.as_str()))
+}
+
 /// What a column holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Role {

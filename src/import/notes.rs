@@ -18,6 +18,7 @@ pub struct Note {
 pub struct Notes {
     left_out: Vec<Note>,
     changed: Vec<Note>,
+    doubts: Vec<Note>,
 }
 
 impl Notes {
@@ -29,6 +30,17 @@ impl Notes {
     /// Notes what was taken over in another form.
     pub(crate) fn push_change(&mut self, file: &str, line: usize, text: impl Into<String>) {
         add(&mut self.changed, file, line, text.into());
+    }
+
+    /// Notes what was read in a way that may be wrong.
+    pub(crate) fn push_doubt(&mut self, file: &str, line: usize, text: &str) {
+        add(&mut self.doubts, file, line, text.to_owned());
+        self.push_change(file, line, text);
+    }
+
+    /// What was read in a way that may be wrong, by file and line.
+    pub fn doubts(&self) -> Vec<&Note> {
+        sorted(&self.doubts)
     }
 
     /// Whether all was taken over as it was.

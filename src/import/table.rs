@@ -189,14 +189,18 @@ impl<T: Said> Said for Option<T> {
     }
 }
 
-/// A game whose cards stand in one table, every sheet of a workbook a type of its own.
+/// A game whose cards stand in one table, every sheet of a workbook a type of its own, or only the one that is wanted.
 ///
 /// # Errors
 /// When it can't be read, or holds no cards.
-pub fn from_table(name: &str, file: &str, bytes: &[u8]) -> Result<NewGame, ImportError> {
+pub fn from_table(
+    name: &str,
+    (file, sheet): (&str, Option<&str>),
+    bytes: &[u8],
+) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
     let mut draft = Draft { title: title_of(name), counted: file.to_owned(), ..Draft::default() };
-    take(file, bytes, &|_| false, &mut draft, &mut game)?;
+    take((file, sheet), bytes, &|_| false, &mut draft, &mut game)?;
     if draft.types.is_empty() {
         return Err(ImportError::Nothing(format!(
             "{file} has no cards: expected a row of names, and a row for each card"
@@ -207,7 +211,7 @@ pub fn from_table(name: &str, file: &str, bytes: &[u8]) -> Result<NewGame, Impor
 
 /// Takes all cards of a table into a draft.
 pub(crate) fn take(
-    file: &str,
+    (file, sheet): (&str, Option<&str>),
     bytes: &[u8],
     has_art: &dyn Fn(&str) -> bool,
     draft: &mut Draft,
@@ -220,6 +224,7 @@ pub(crate) fn take(
     };
     let sheets = sheets(format, bytes);
     let wanted: Vec<Option<&str>> = match &sheets[..] {
+        _ if sheet.is_some() => vec![sheet],
         [] | [_] => vec![None],
         many => many.iter().map(|it| Some(it.as_str())).collect(),
     };

@@ -211,6 +211,9 @@ impl References<'_> {
                 let fault = Diagnostic::error("D008", message)
                     .at(name.span, format!("looked for it in {looked}"));
                 match &self.folder.project {
+                _ if !right(&name.value) => fault.hint(format!(
+                    "expected a file whose name ends in `{ending}`; only a front can have a `[[layout]]` of boxes"
+                )),
                 Some(_) => fault,
                 None => fault.hint(format!(
                     "a game copied out of a project does not bring the project's templates along: \

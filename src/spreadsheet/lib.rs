@@ -10,6 +10,7 @@ mod csv;
 mod encoding;
 mod fault;
 mod grid;
+mod moments;
 mod ods;
 mod values;
 mod workbook;

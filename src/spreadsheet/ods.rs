@@ -2,6 +2,7 @@
 //! the sheet is gone through before: how many cells it has, which are merged, which formulas have no value.
 
 use crate::grid::{CellValue, Grid};
+use crate::moments;
 use crate::workbook::{Archive, Sheet, chosen, number, open, text};
 use crate::xlsx::{an_error, without_value};
 use crate::{Fault, FaultKind, MOST_CELLS, MOST_COLUMNS, MOST_ROWS};
@@ -24,10 +25,16 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
             Data::Empty => continue,
             Data::Int(value) => CellValue::Whole(*value),
             Data::Float(value) => number(*value),
+            // A formula that failed has the name of its error as its text.
+            Data::String(value) if is_error(value) => {
+                found.fault(at, an_error(value));
+                text(value)
+            }
             Data::String(value) => text(value),
             Data::Bool(value) => CellValue::Flag(*value),
-            Data::DateTime(value) => number(value.as_f64()),
-            Data::DateTimeIso(value) | Data::DurationIso(value) => text(value),
+            Data::DateTime(value) => CellValue::Text(moments::told(value)),
+            Data::DateTimeIso(value) => text(&moments::moment(value)),
+            Data::DurationIso(value) => text(&moments::duration(value)),
             Data::Error(error) => {
                 found.fault(at, an_error(&error.to_string()));
                 CellValue::Text(error.to_string())
@@ -45,6 +52,14 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
         }
     }
     Ok(found.grid(name))
+}
+
+/// Whether a text is what a formula shows that failed, as in [the names of errors of
+/// LibreOffice](https://help.libreoffice.org/latest/en-US/text/scalc/05/02140000.html).
+fn is_error(text: &str) -> bool {
+    const ERRORS: [&str; 7] = ["#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NUM!", "#NULL!"];
+    let number = text.strip_prefix("Err:");
+    ERRORS.contains(&text) || number.is_some_and(|it| it.len() == 3 && it.parse::<u16>().is_ok())
 }
 
 pub(crate) fn sheets(bytes: &[u8]) -> Result<Vec<String>, Fault> {

@@ -1,6 +1,7 @@
 //! Sheets of XLSX, read cell by cell by `calamine`.
 
 use crate::grid::{CellValue, Grid};
+use crate::moments;
 use crate::workbook::{Sheet, chosen, number, open, text};
 use crate::{Fault, FaultKind};
 use calamine::{DataRef, Reader as _, SheetType, Xlsx, XlsxError};
@@ -28,14 +29,9 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
             DataRef::String(value) => text(&value),
             DataRef::SharedString(value) => text(value),
             DataRef::Bool(value) => CellValue::Flag(value),
-            DataRef::DateTime(value) => match value.is_duration() {
-                true => number(value.as_f64()),
-                false => {
-                    let (year, month, day, ..) = value.to_ymd_hms_milli();
-                    CellValue::Text(format!("{year:04}-{month:02}-{day:02}"))
-                }
-            },
-            DataRef::DateTimeIso(value) | DataRef::DurationIso(value) => text(&value),
+            DataRef::DateTime(value) => CellValue::Text(moments::told(&value)),
+            DataRef::DateTimeIso(value) => text(&moments::moment(&value)),
+            DataRef::DurationIso(value) => text(&moments::duration(&value)),
             DataRef::Error(error) => {
                 found.fault(cell.pos, an_error(&error.to_string()));
                 CellValue::Text(error.to_string())

@@ -59,7 +59,8 @@ fn boxed(text: &str, names: &Names, faults: &mut Vec<Fault>, boxes: usize) -> Ve
 /// The words of a text that is one paragraph.
 pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec<Inline> {
     let mut all = Vec::new();
-    for block in blocks(text, names, faults) {
+    let plain = is_signs(text).then(|| escaped(text));
+    for block in blocks(plain.as_deref().unwrap_or(text), names, faults) {
         match block {
             Block::Para { c } => {
                 if !all.is_empty() {
@@ -74,6 +75,24 @@ pub(super) fn inlines(text: &str, names: &Names, faults: &mut Vec<Fault>) -> Vec
         }
     }
     all
+}
+
+/// Whether a text is one of signs that begin a list or make a rule, and nothing else: such a cell means them.
+fn is_signs(text: &str) -> bool {
+    let is_sign = |c: char| matches!(c, '*' | '-' | '+');
+    let mut words = text.trim().chars().filter(|c| !is_mark(*c)).peekable();
+    words.peek().is_some() && words.all(is_sign)
+}
+
+/// What tells where a text was typed.
+pub(super) fn is_mark(c: char) -> bool {
+    matches!(c, '\u{F0000}'..='\u{FFFFD}')
+}
+
+fn escaped(signs: &str) -> String {
+    let escape =
+        |c: char| (!is_mark(c) && !c.is_whitespace()).then_some('\\').into_iter().chain([c]);
+    signs.chars().flat_map(escape).collect()
 }
 
 struct MarkdownReader<'t, 'n> {
@@ -302,7 +321,8 @@ impl<'t> MarkdownReader<'t, '_> {
 
     fn inline(&mut self, event: Event<'t>) -> Vec<Inline> {
         match event {
-            Event::Text(text) => self.with_icons(&text),
+            // No font draws a tab.
+            Event::Text(text) => self.with_icons(&text.replace('\t', " ")),
             Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
                 vec![Inline::text(text.to_string())]
             }

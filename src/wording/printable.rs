@@ -1,6 +1,7 @@
 //! What a template may print: texts and numbers. Anything else would come out as the engine writes it
 //! for programmers, such as `True`, `None` or a list in brackets.
 
+use super::markdown::is_mark;
 use minijinja::value::{Kwargs, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, State, Value, escape_formatter};
 use std::fmt::{self, Display, Formatter};
@@ -40,12 +41,12 @@ pub(super) fn set(env: &mut Environment<'_>) {
 /// A line of a text that nobody words: what begins a list or a heading in Markdown is told as words on a card.
 fn text_line(line: &str) -> String {
     // What tells where it was typed goes before it, and is no part of it.
-    let is_mark = |c: char| matches!(c, '\u{F0000}'..='\u{FFFFD}') || c.is_whitespace();
-    let words = line.trim_start_matches(is_mark);
+    let words = line.trim_start_matches(|c: char| is_mark(c) || c.is_whitespace());
     format!("{}{}", &line[..line.len() - words.len()], as_words(words))
 }
 
 fn as_words(line: &str) -> String {
+    let line = &with_products(line);
     if let Some(item) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
         return format!("• {}", item.trim_start());
     }
@@ -62,6 +63,21 @@ fn as_words(line: &str) -> String {
         ("", _) | (_, None) => line.to_owned(),
         (number, Some(rest)) => format!("{number}\\{}{rest}", &after[..1]),
     }
+}
+
+/// A line in which `2*3*4` is no emphasis.
+fn with_products(line: &str) -> String {
+    let is_digit = |it: Option<&char>| it.is_some_and(char::is_ascii_digit);
+    let chars: Vec<char> = line.chars().collect();
+    let mut out = String::with_capacity(line.len());
+    for (at, c) in chars.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|it| chars.get(it));
+        if matches!(c, '*' | '_') && is_digit(before) && is_digit(chars.get(at + 1)) {
+            out.push('\\');
+        }
+        out.push(*c);
+    }
+    out
 }
 
 /// `items|join(", ")`, with `attribute` for the part of each item that is wanted.

@@ -293,6 +293,26 @@ fn an_edited_sentence_that_is_only_like_its_claim_is_told() {
     assert!(!said.contains("R031"), "{said}");
 }
 
+/// While the claim stands, a sentence like it may be about another case.
+#[test]
+fn a_sentence_that_is_like_a_claim_which_stands_is_silent() {
+    let dealt = says("whoever hold sword deal 2 card to each player at end of round");
+    let read = "Whoever holds the sword deals two cards to each player at the end of the round.";
+    let more = "Whoever holds the shield deals two cards to each player at the end of the round.";
+    let class = "[[class]]\nid = \"thing\"\nclosed = false\nwords = [\"sword\", \"shield\"]\n\n";
+    let claims = format!("{class}{dealt}");
+    let said = edited(&claims, read, &format!("{read} {more}"));
+    assert!(!said.contains("R031"), "{said}");
+    let said = edited(&claims, read, more);
+    assert!(said.contains("R031"), "{said}");
+    // *Only* may stand elsewhere in the sentence.
+    let passes = says("you pass only if none of your card may be played");
+    let read = "You pass only if none of your cards may be played.";
+    let said =
+        edited(&passes, read, "You pass if none of your cards may be played, and only then.");
+    assert!(!said.contains("R031"), "{said}");
+}
+
 /// What another claim excepts in the same words may be said of this one too.
 #[test]
 fn an_exception_that_another_claim_makes_may_be_added() {

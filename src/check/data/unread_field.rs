@@ -3,7 +3,7 @@
 use super::reads::Reads;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{BoxContent, CardType, Field, FieldKind, Game};
+use cardwright_model::{BoxContent, Card, CardType, Field, FieldKind, Game, Value};
 use cardwright_rules::Reads as Played;
 use std::collections::BTreeSet;
 
@@ -41,7 +41,17 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         // A wording that asks for what there is not has the fault itself, and it has been told.
         if own.is_subset(&known) {
             let asked = Asked { kind, members: &members, own, others: &others, rules };
-            found.extend(fields.iter().flat_map(|it| unread(it, None, &asked)));
+            // A text that nobody declared is only a field of those that have one.
+            let has = |it: &Field| {
+                let says = |card: &Card| {
+                    let value = card.mechanics.get(&it.name);
+                    value.is_some_and(|it| it.value != Value::Absent)
+                };
+                let writes = |card: &Card| card.kind == kind && says(card);
+                it.span.start < it.span.end || game.cards.iter().any(writes)
+            };
+            let fields = fields.iter().filter(|it| has(it));
+            found.extend(fields.flat_map(|it| unread(it, None, &asked)));
         }
     }
     found

@@ -6,7 +6,7 @@ use super::places::opening;
 use super::reads::Reads;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Drawing, Ink};
+use cardwright_model::{BoxContent, Drawing, Ink};
 use cardwright_wording::{Block, each_block, plain_text};
 use std::collections::BTreeSet;
 
@@ -83,7 +83,13 @@ fn named<'a>(context: &CheckContext<'a>) -> BTreeSet<&'a str> {
     let art = cards.chain(game.backs.iter().filter_map(|it| it.art.as_ref()));
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
+    let boxes = game.layouts.iter().flat_map(|it| &it.boxes);
+    let images = boxes.filter_map(|it| match &it.content {
+        BoxContent::Image(name) => Some(name),
+        _ => None,
+    });
     art.chain(game.types.iter().filter_map(|it| it.edge.as_ref()))
+        .chain(images)
         .map(|it| it.value.as_str())
         .collect()
 }

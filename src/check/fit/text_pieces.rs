@@ -16,6 +16,11 @@ pub(super) enum TextPiece {
 }
 
 impl TextPiece {
+    /// Whether the letters of some words are among those of this piece.
+    pub(super) fn contains(&self, words: &str) -> bool {
+        matches!(self, Self::Words(it) if letters(it).contains(&letters(words)))
+    }
+
     /// The pieces of a statement: those of its track or chart, where it is one.
     pub(super) fn all(statement: &Statement, charts: &[ChartText]) -> Vec<Self> {
         let mut found = Vec::new();

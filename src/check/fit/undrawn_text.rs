@@ -131,6 +131,17 @@ impl<'c, 'a> Search<'c, 'a> {
             printed.take(small);
         }
         let owner = self.owner(card, kind);
+        // Words that a line has too are taken by the line first.
+        let charts = &self.context.texts.charts;
+        let is_within = |flavour: &Located<String>| {
+            let mut pieces = statements.iter().flat_map(|it| TextPiece::all(it, charts));
+            pieces.any(|it| it.contains(&flavour.value))
+        };
+        let title = Some(card.title.value.as_str());
+        let is_last = card.flavour.as_ref().is_some_and(is_within);
+        if is_last {
+            self.statements(statements, title, &mut printed, &owner);
+        }
         if let Some(flavour) = &card.flavour
             && !printed.take(&flavour.value)
         {
@@ -141,7 +152,9 @@ impl<'c, 'a> Search<'c, 'a> {
                 &owner,
             );
         }
-        self.statements(statements, Some(&card.title.value), &mut printed, &owner);
+        if !is_last {
+            self.statements(statements, title, &mut printed, &owner);
+        }
     }
 
     fn owner(&self, card: &'a Card, kind: &'a CardType) -> Owner<'a> {

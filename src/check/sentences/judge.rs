@@ -34,6 +34,13 @@ pub(super) struct Judged {
     pub(super) faults: Vec<Fault>,
 }
 
+impl Judged {
+    /// The numbers of the patterns that it was read with.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = usize> {
+        self.patterns.iter().copied()
+    }
+}
+
 impl Default for Judged {
     fn default() -> Self {
         Self { verdict: SentenceVerdict::NotUnderstood, patterns: Vec::new(), faults: Vec::new() }

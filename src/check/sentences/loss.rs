@@ -1,6 +1,7 @@
 //! Words that were taken out of a sentence, or put into it, and what that changes.
 
 use super::edit::{Compared, Edited, MOST_EXCEPTED, MOST_WORDS, Place, is_limit};
+use super::english;
 use super::vocabulary::What;
 use super::word::Word;
 use std::ops::{Range, RangeInclusive};
@@ -50,7 +51,8 @@ impl Edited<'_> {
         if new.len() > MOST_WORDS {
             return None;
         }
-        if new.len() == 1 && is_limit(self.is(first)) {
+        // *Only* often says no more than what the rules imply.
+        if new.len() == 1 && is_limit(self.is(first)) && !self.is(first).is_plain(english::LIMIT) {
             return Some(format!("`{}` is new", self.said(first)));
         }
         if new.len() == 1 && self.is_new_flag(first) {

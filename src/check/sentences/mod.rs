@@ -40,6 +40,7 @@ use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 use judge::{Judge, Judged};
 use section::Section;
 use std::cell::LazyCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use table::Table;
 use token::Tokens;
@@ -188,13 +189,20 @@ pub fn read<'a>(
     }
     let (all, orphans) = (judge.all(), judge.orphans(&judged));
     let unstated = judge.unstated(&orphans);
+    // A sentence beside the one that states a claim is a sentence more, and no edit of it.
+    let mut stated: BTreeMap<*const Passage, BTreeSet<usize>> = BTreeMap::new();
+    for ((passage, ..), one) in found.iter().zip(&judged) {
+        stated.entry(std::ptr::from_ref(*passage)).or_default().extend(one.patterns());
+    }
     let sentences =
         found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
             let mut altered = false;
             if one.verdict == SentenceVerdict::NotUnderstood {
                 let edited = review::is_edited(texts, passage);
-                let claims = if edited { &all } else { &orphans };
-                one = judge.altered(&tokens, &place, claims);
+                let beside = &stated[&std::ptr::from_ref(passage)];
+                let elsewhere = || all.difference(beside).copied().collect();
+                let claims = if edited { elsewhere() } else { orphans.clone() };
+                one = judge.altered(&tokens, &place, &claims);
                 if one.verdict == SentenceVerdict::NotUnderstood && edited {
                     one = judge.resembling(&tokens, &place, &orphans);
                 }

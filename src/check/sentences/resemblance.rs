@@ -63,12 +63,13 @@ pub(super) fn difference(
     let is_end = clause.end == tokens.all.len();
     let nots = |at_end: usize| if is_end { at_end % 2 } else { 0 };
     let turned_at_end = nots(tokens.nots_at_end) != nots(pattern.nots_at_end);
+    let says_only = tokens.all.iter().any(|it| is_only(&it.word));
     let mut best: Option<(f64, Option<Difference>)> = None;
     for items in readings(&pattern.items) {
         if let Some(other) = another_cell(&items, words, lexicon) {
             return Some(other);
         }
-        let aligned = Aligned::of(&items, words, lexicon);
+        let aligned = Aligned { says_only, ..Aligned::of(&items, words, lexicon) };
         let likeness = aligned.likeness();
         if aligned.same() < FEWEST_SAME
             || aligned.telling() < FEWEST_TELLING
@@ -144,6 +145,10 @@ fn limits(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if english::LIMITS.has(it))
 }
 
+fn is_only(word: &Word) -> bool {
+    matches!(word, Word::Plain(it) if it == english::LIMIT)
+}
+
 /// Whether a word is part of the frame of a sentence, and tells nothing by itself.
 fn is_frame_word(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if english::FRAME.has(it))
@@ -181,6 +186,8 @@ struct Aligned<'a> {
     lost: Vec<usize>,
     /// Places of the clause that nothing goes with.
     added: Vec<usize>,
+    /// Whether the sentence says *only* anywhere: "if nothing can move, and only then".
+    says_only: bool,
 }
 
 impl<'a> Aligned<'a> {
@@ -219,7 +226,7 @@ impl<'a> Aligned<'a> {
         }
         let lost = (0..items.len()).filter(|at| pairs.iter().all(|it| it.0 != *at)).collect();
         let added = (0..words.len()).filter(|at| pairs.iter().all(|it| it.1 != *at)).collect();
-        Self { items, words, lexicon, pairs, lost, added }
+        Self { items, words, lexicon, pairs, lost, added, says_only: false }
     }
 
     fn same(&self) -> usize {
@@ -259,12 +266,13 @@ impl<'a> Aligned<'a> {
         if self.says_only_for_not() {
             return None;
         }
+        // While the claim stands elsewhere, a sentence like it may well be about another thing or another case.
+        let elsewhere = |found: Option<Difference>| found.filter(|_| !stated);
         self.exchanged()
-            .or_else(|| self.other())
-            .or_else(|| self.of_one_sort())
+            .or_else(|| elsewhere(self.other().or_else(|| self.of_one_sort())))
             .or_else(|| self.turned(turned_at_end))
             .or_else(|| self.limited(stated))
-            .or_else(|| self.named())
+            .or_else(|| elsewhere(self.named()))
     }
 
     /// *No attack is two at once*, and *an attack is only one at a time*.
@@ -275,8 +283,7 @@ impl<'a> Aligned<'a> {
                 .pairs
                 .iter()
                 .any(|it| odd(self.items[it.0].nots) && !odd(self.words[it.1].nots));
-        let only = |it: &usize| matches!(&self.words[*it].word, Word::Plain(word) if word == english::LIMIT);
-        lost && self.added.iter().any(only)
+        lost && self.added.iter().any(|it| is_only(&self.words[*it].word))
     }
 
     fn at(&self, word: usize, what: String) -> Option<Difference> {
@@ -367,13 +374,13 @@ impl<'a> Aligned<'a> {
     fn limited(&self, stated: bool) -> Option<Difference> {
         let counts = |word: &Word| english::is_exception(word) || limits(word) && !stated;
         // A text may well say *only* where a claim leaves it out.
-        let adds =
-            |word: &Word| counts(word) && !matches!(word, Word::Plain(it) if it == english::LIMIT);
+        let adds = |word: &Word| counts(word) && !is_only(word);
+        let is_lost = |word: &Word| counts(word) && !(self.says_only && is_only(word));
         let more = self.added.iter().find(|it| adds(&self.words[**it].word));
         let less = self
             .lost
             .iter()
-            .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if counts(word)));
+            .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if is_lost(word)));
         // *All that you can make is* says *only* in other words.
         let otherwise =
             |it: &usize| matches!(&self.words[*it].word, Word::Plain(it) if english::ONLY.has(it));

@@ -88,7 +88,13 @@ fn single(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Optio
         OPENINGS.has(&word.to_lowercase()) && blank(passage, opening.end..it.start)
     });
     let whole = it.start..range.end;
-    let fits = said.eq_ignore_ascii_case("it") && opens && blank(passage, it.end..range.start);
+    // *If it were so*, and *as if it were there*: what is not the case.
+    let supposes = *verb == "were"
+        && before.is_some_and(|it| matches!(it.1.to_lowercase().as_str(), "if" | "though" | "as"));
+    let fits = said.eq_ignore_ascii_case("it")
+        && !supposes
+        && opens
+        && blank(passage, it.end..range.start);
     let said = passage.text[whole.clone()].to_owned();
     let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
     fits.then(|| (whole, message, format!("write `{one}`")))

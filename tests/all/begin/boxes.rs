@@ -132,3 +132,30 @@ fn the_words_of_a_box_are_read_as_other_texts_are() {
         .collect();
     assert!(all.contains("piecess of gold"), "{all}");
 }
+
+#[test]
+fn a_picture_in_a_box_is_used_and_a_text_that_nobody_writes_is_no_field() {
+    let project = game(
+        "title = \"Framed\"\n[[layout]]\nid = \"hero\"\n[[layout.box]]\nimage = \"frame.svg\"\nx = \"0 mm\"\n\
+        y = \"0 mm\"\nwidth = \"63 mm\"\nheight = \"88 mm\"\n[[layout.box]]\nfield = \"title\"\nx = \"4 mm\"\n\
+        y = \"3 mm\"\nwidth = \"44 mm\"\nheight = \"8 mm\"\n[[type]]\nid = \"hero\"\nlayout = \"hero\"\n\
+        [[card]]\ntitle = \"Aud\"\n",
+    );
+    let svg = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 63 88'><path d='M0 0h63v1H0z'/></svg>";
+    project.write("mygame/art/frame.svg", svg);
+    let told = project.run("check mygame --no-fit").stdout;
+    for code in ["D009", "D017"] {
+        assert!(!told.contains(code), "{told}");
+    }
+    project.edit("mygame/game.toml", "title = \"Aud\"", "title = \"Aud\"\ntext = \"Hums.\"");
+    let told = project.run("check mygame --no-fit").stdout;
+    assert!(told.contains("nothing reads the field `text`"), "{told}");
+}
+
+#[test]
+fn a_layout_of_boxes_can_not_draw_another_side() {
+    let project = with(&[title()]);
+    project.edit("mygame/game.toml", "layout = \"hero\"", "layout = \"hero\"\nreverse = \"hero\"");
+    let run = build(&project);
+    assert!(run.stderr.contains("only a front can have a `[[layout]]` of boxes"), "{}", run.stderr);
+}

@@ -23,6 +23,12 @@ fn an_only_that_moved_is_silent() {
 }
 
 #[test]
+fn an_only_that_is_added_is_silent() {
+    let found = told_of("You can take a card by winning.", "You can take a card only by winning.");
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
 fn a_ruling_that_is_cited_for_another_one() {
     let project = Project::tiny();
     let ruling = |id: &str| {

@@ -30,6 +30,7 @@ fn what_agrees_is_silent() {
         "They always hold one card.",
         "There are two armies, and those who hold the key.",
         "Turn a card over. Then let it go to the deck.",
+        "Count a hidden card as if it were open.",
         "Whoever sees it draw a card may draw one too.",
     ] {
         let found = told(sentence);

@@ -21,10 +21,10 @@ pub fn file(bytes: &[u8]) -> Pdf {
             place.insert(value(object, &mut met));
         }
     }
-    // The library hides the trailer, but only one dictionary has a date of creation.
+    // The library hides the trailer, but only one dictionary has a date of creation. A draft has none.
     let mut dicts = pdf.objects().into_iter().filter_map(Object::into_dict);
-    let info = dicts.find(|it| it.contains_key("CreationDate")).expect("file information");
-    let info = dict(&info, &mut met);
+    let info = dicts.find(|it| it.contains_key("CreationDate"));
+    let info = info.map(|it| dict(&it, &mut met)).unwrap_or_default();
     let version = format!("{:?}", pdf.version()).replace("Pdf1", "1.");
     Pdf { version, root: root.obj_number, info, objects }
 }

@@ -1,6 +1,7 @@
 //! Tables as source: what is read of them, what is said of bad ones, and how they go out and come back.
 
 mod bad;
+mod bare;
 mod deck;
 mod edits;
 mod importers;

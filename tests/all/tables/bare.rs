@@ -1,0 +1,79 @@
+//! `cardwright build TABLE`: what is not printed as it stands is told, and nothing is lost without a word.
+
+use super::workbook::{row, xlsx};
+use crate::products::canvas::Canvas;
+use crate::products::parse::file;
+use crate::project::Project;
+
+/// A table, the exit code, and what is told.
+type Case = (&'static str, i32, &'static str);
+
+fn told(file: &str, bytes: &[u8], code: i32, says: &str) {
+    let project = Project::empty();
+    project.write(file, bytes);
+    let run = project.run(&format!("build {file} --no-images"));
+    assert_eq!(run.code, code, "{file}: {}", run.stderr);
+    assert!(run.stderr.contains(says), "{says} is not in\n{}", run.stderr);
+}
+
+#[test]
+fn what_a_table_has_and_no_card_shows_is_told() {
+    let cases: [Case; 7] = [
+        ("title,text\nHeron,Eat,one frog\n", 1, "deck.csv:1: column 3 has no name and is not read"),
+        ("title,,copies\nHeron,secret,2\n", 1, "deck.csv:1: column 2 has no name and is not read"),
+        ("title,text,Text\nHeron,a,b\n", 1, "columns 2 and 3 are both called `Text`"),
+        ("Heron,2,Eat one frog\nFrog,1,Leap\n", 1, "the first row does not name the columns"),
+        ("My deck,,\n\ntitle,copies,text\nHeron,2,Eat\n", 1, "seem to stand in row 3"),
+        ("title;text\tcopies\nHeron;Eat\t2\n", 1, "looks like those of several columns"),
+        ("title|text\nHeron|Eat\n", 1, "looks like those of several columns"),
+    ];
+    for (text, code, says) in cases {
+        told("deck.csv", text.as_bytes(), code, says);
+    }
+    told("deck.csv", b"title,text\nCaf\xe9,Hi\n", 0, "read as Windows-1252");
+}
+
+#[test]
+fn columns_that_are_numbers_may_be_named_by_numbers() {
+    told("deck.csv", b"title,1,2\nHeron,3,4\n", 0, "");
+}
+
+#[test]
+fn what_is_no_table_is_told_as_such() {
+    told("deck.xls", b"\xd0\xcf\x11\xe0", 2, "save it as .xlsx, .ods or .csv");
+    let project = Project::empty();
+    std::fs::create_dir(project.path("deck.csv")).unwrap();
+    let run = project.run("build deck.csv");
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("deck.csv is a folder; expected a table"), "{}", run.stderr);
+}
+
+#[test]
+fn one_sheet_of_a_workbook_prints() {
+    let sheet = |name: &str| row(1, &["Title", "Text"]) + &row(2, &[name, "Hi"]);
+    let (birds, frogs) = (sheet("Heron"), sheet("Frog"));
+    let project = Project::empty();
+    project.write("deck.xlsx", &xlsx(&[("Birds", &birds, ""), ("Frogs", &frogs, "")]));
+    let run = project.run("build deck.xlsx#Frogs --no-images").made();
+    assert!(run.stdout.contains("\n1 card; "), "{}", run.stdout);
+    assert!(run.stdout.contains("columns of deck.xlsx, sheet `Frogs`"), "{}", run.stdout);
+}
+
+#[test]
+fn signs_in_cells_mean_themselves() {
+    let text = "title,power,text\nBear,*,2*3*4\nNewt,---,\"Eat\tone\"\n";
+    let project = Project::empty();
+    project.write("deck.csv", text.as_bytes());
+    project.run("build deck.csv --no-images").made();
+    let pdf = file(&std::fs::read(project.path("out/deck/home.pdf")).unwrap());
+    let words = Canvas::page(&pdf, &pdf.pages()[0]).words(&pdf);
+    for says in ["\n*\n", "2*3*4", "\n---\n", "Eat one"] {
+        assert!(words.contains(says), "{says} is not in\n{words}");
+    }
+}
+
+#[test]
+fn a_flavour_that_a_line_holds_too_is_no_loss() {
+    let text = "name,illustrator,flavour,text\nCat,GATOGATO,Gato,Hi\n";
+    told("deck.csv", text.as_bytes(), 0, "");
+}
