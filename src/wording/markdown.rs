@@ -85,7 +85,7 @@ fn is_signs(text: &str) -> bool {
 }
 
 /// What tells where a text was typed.
-pub(super) fn is_mark(c: char) -> bool {
+fn is_mark(c: char) -> bool {
     matches!(c, '\u{F0000}'..='\u{FFFFD}')
 }
 

@@ -1,7 +1,6 @@
 //! What a template may print: texts and numbers. Anything else would come out as the engine writes it
 //! for programmers, such as `True`, `None` or a list in brackets.
 
-use super::markdown::is_mark;
 use minijinja::value::{Kwargs, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, State, Value, escape_formatter};
 use std::fmt::{self, Display, Formatter};
@@ -41,7 +40,8 @@ pub(super) fn set(env: &mut Environment<'_>) {
 /// A line of a text that nobody words: what begins a list or a heading in Markdown is told as words on a card.
 fn text_line(line: &str) -> String {
     // What tells where it was typed goes before it, and is no part of it.
-    let words = line.trim_start_matches(|c: char| is_mark(c) || c.is_whitespace());
+    let is_mark = |c: char| matches!(c, '\u{F0000}'..='\u{FFFFD}') || c.is_whitespace();
+    let words = line.trim_start_matches(is_mark);
     format!("{}{}", &line[..line.len() - words.len()], as_words(words))
 }
 
