@@ -68,7 +68,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         if args.open {
             open::folder(&place.path())?;
         }
-        return Ok(ExitCode::SUCCESS);
+        return Ok(if is_lost { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS });
     }
     let built = if report.has_errors() {
         None

@@ -130,38 +130,41 @@ fn refused(fault: Fault, grid: Grid, table: Strange<'_>) -> ImportError {
     ImportError::Table { file: table.file.to_owned(), fault: Box::new(fault), text, cells, sheet }
 }
 
-/// A first row that is a card, like all others: it has a number where they have numbers, and no name that is known.
+/// A first row that does not name the columns: a name is that of several columns in all rows, the names stand further
+/// down, or the row is a card, with a number where all others have numbers and no name that is known.
 fn without_heading(grid: &Grid) -> Option<Fault> {
     let (heading, rows) = grid.rows.split_first()?;
-    let is_joined = |it: &&Cell| it.value.text().contains(['\t', ';', '|']);
-    if let Some(cell) = heading.cells.iter().find(is_joined) {
-        return Some(Fault {
-            kind: FaultKind::Value,
-            is_warning: false,
-            message: "this name looks like those of several columns".to_owned(),
-            span: Some(cell.span.clone()),
-            remark: "a tab, `;` or `|` stands in it".to_owned(),
-            hints: vec![
-                "write the same sign between all columns: a comma, `;` or a tab".to_owned(),
-            ],
-        });
+    let fault = |cell: &Cell, message: &str, remark: String, hints: &[&str]| Fault {
+        kind: FaultKind::Value,
+        is_warning: false,
+        message: message.to_owned(),
+        span: Some(cell.span.clone()),
+        remark,
+        hints: hints.iter().map(|it| (*it).to_owned()).collect(),
+    };
+    let joined = heading.cells.iter().enumerate().find(|(at, cell)| {
+        let signs = |it: &Cell, sign: char| it.value.text().matches(sign).count();
+        let as_often = |sign: &char| {
+            let many = signs(cell, *sign);
+            let mut cells = rows.iter().filter_map(|row| row.filled(*at)).peekable();
+            many > 0 && cells.peek().is_some() && cells.all(|it| signs(it, *sign) == many)
+        };
+        ['\t', ';', '|'].iter().any(as_often)
+    });
+    if let Some((_, cell)) = joined {
+        let remark = "here and in all rows, a tab, `;` or `|` parts it".to_owned();
+        let hint = "write the same sign between all columns: a comma, `;` or a tab";
+        return Some(fault(cell, "this name looks like those of several columns", remark, &[hint]));
     }
     let usual = |row: &Row| row.cells.iter().filter(|it| is_usual(&it.value.text())).count();
     if usual(heading) > 0 {
         return None;
     }
-    let fault = |cell: &Cell, remark: String, hint: &str| Fault {
-        kind: FaultKind::Value,
-        is_warning: false,
-        message: "the first row does not name the columns".to_owned(),
-        span: Some(cell.span.clone()),
-        remark,
-        hints: vec![hint.to_owned()],
-    };
+    let unnamed = "the first row does not name the columns";
     if let Some(names) = rows.iter().take(TITLE_ROWS).find(|it| usual(it) > 1) {
         let remark = format!("their names seem to stand in row {}", names.number);
         let filled = heading.cells.iter().find(|it| !it.value.is_empty())?;
-        return Some(fault(filled, remark, "delete the rows above the names"));
+        return Some(fault(filled, unnamed, remark, &["delete the rows above the names"]));
     }
     let is_number = |it: &Cell| whole(&it.value.text()).is_some();
     let all_numbers = |at: usize| {
@@ -170,8 +173,11 @@ fn without_heading(grid: &Grid) -> Option<Fault> {
     };
     let mut cells = heading.cells.iter().enumerate();
     let (_, cell) = cells.find(|(at, cell)| is_number(cell) && all_numbers(*at))?;
-    let hint = "write a row of names above the cards, such as `title,copies,text`";
-    Some(fault(cell, "this is a number, as in the rows below".to_owned(), hint))
+    let hints = [
+        "write a row of names above the cards, such as `title,copies,text`",
+        "if it names them, call the column of the titles `title`",
+    ];
+    Some(fault(cell, unnamed, "this is a number, as in the rows below".to_owned(), &hints))
 }
 
 struct Mended<'g> {

@@ -9,15 +9,12 @@ pub(crate) fn told(value: &ExcelDateTime) -> String {
     if value.is_duration() {
         return span(seconds);
     }
-    let (year, month, day, hour, minute, second, _) = value.to_ymd_hms_milli();
-    let time = match second {
-        0 => format!("{hour:02}:{minute:02}"),
-        _ => format!("{hour:02}:{minute:02}:{second:02}"),
-    };
+    let time = span(seconds.rem_euclid(86_400));
     // Day 0 stands for no day.
     if days < 1.0 {
         return time;
     }
+    let (year, month, day, ..) = value.to_ymd_hms_milli();
     let day = format!("{year:04}-{month:02}-{day:02}");
     if seconds % 86_400 == 0 { day } else { format!("{day} {time}") }
 }

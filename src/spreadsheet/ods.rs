@@ -18,6 +18,7 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
     let mut book: Ods<_> = Ods::new(Cursor::new(bytes)).map_err(|it| broken(&it.to_string()))?;
     let range = book.worksheet_range(&name).map_err(|it| broken(&it.to_string()))?;
     let first = range.start().unwrap_or_default();
+    let scan = scans.iter().find(|it| it.name == name);
     let mut found = Sheet::default();
     for (row, column, value) in range.used_cells() {
         let at = (first.0 + row as u32, first.1 + column as u32);
@@ -25,8 +26,8 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
             Data::Empty => continue,
             Data::Int(value) => CellValue::Whole(*value),
             Data::Float(value) => number(*value),
-            // A formula that failed has the name of its error as its text.
-            Data::String(value) if is_error(value) => {
+            // A formula of LibreOffice that failed has the name of its error as its text.
+            Data::String(value) if scan.is_some_and(|it| it.failed.contains(&at)) => {
                 found.fault(at, an_error(value));
                 text(value)
             }
@@ -44,22 +45,14 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
             break;
         }
     }
-    for scan in scans.into_iter().filter(|it| it.name == name) {
-        scan.merged.into_iter().for_each(|(from, to)| found.merged(from, to));
-        for at in scan.without_value {
-            found.fault(at, without_value());
-            found.put(at, CellValue::Text("=…".to_owned()));
+    if let Some(scan) = scan {
+        scan.merged.iter().for_each(|(from, to)| found.merged(*from, *to));
+        for at in &scan.without_value {
+            found.fault(*at, without_value());
+            found.put(*at, CellValue::Text("=…".to_owned()));
         }
     }
     Ok(found.grid(name))
-}
-
-/// Whether a text is what a formula shows that failed, as in [the names of errors of
-/// LibreOffice](https://help.libreoffice.org/latest/en-US/text/scalc/05/02140000.html).
-fn is_error(text: &str) -> bool {
-    const ERRORS: [&str; 7] = ["#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NUM!", "#NULL!"];
-    let number = text.strip_prefix("Err:");
-    ERRORS.contains(&text) || number.is_some_and(|it| it.len() == 3 && it.parse::<u16>().is_ok())
 }
 
 pub(crate) fn sheets(bytes: &[u8]) -> Result<Vec<String>, Fault> {
@@ -72,6 +65,8 @@ struct Scan {
     name: String,
     merged: Vec<((u32, u32), (u32, u32))>,
     without_value: Vec<(u32, u32)>,
+    /// Formulas of LibreOffice that failed.
+    failed: Vec<(u32, u32)>,
     /// The row and column that come next.
     at: (u32, u32),
     row_repeats: u32,
@@ -128,6 +123,9 @@ impl Scan {
         let formula = attribute(tag, "table:formula").is_some();
         if formula && !has_value {
             self.without_value.push(self.at);
+        }
+        if attribute(tag, "calcext:value-type").is_some_and(|it| it == "error") {
+            self.failed.push(self.at);
         }
         if has_value || formula {
             self.in_row += u64::from(columns);

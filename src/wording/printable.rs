@@ -72,7 +72,7 @@ fn with_products(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     for (at, c) in chars.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|it| chars.get(it));
-        if matches!(c, '*' | '_') && is_digit(before) && is_digit(chars.get(at + 1)) {
+        if *c == '*' && is_digit(before) && is_digit(chars.get(at + 1)) {
             out.push('\\');
         }
         out.push(*c);

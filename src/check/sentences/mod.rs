@@ -200,9 +200,8 @@ pub fn read<'a>(
             if one.verdict == SentenceVerdict::NotUnderstood {
                 let edited = review::is_edited(texts, passage);
                 let beside = &stated[&std::ptr::from_ref(passage)];
-                let elsewhere = || all.difference(beside).copied().collect();
-                let claims = if edited { elsewhere() } else { orphans.clone() };
-                one = judge.altered(&tokens, &place, &claims);
+                let elsewhere = edited.then(|| all.difference(beside).copied().collect());
+                one = judge.altered(&tokens, &place, elsewhere.as_ref().unwrap_or(&orphans));
                 if one.verdict == SentenceVerdict::NotUnderstood && edited {
                     one = judge.resembling(&tokens, &place, &orphans);
                 }

@@ -1,8 +1,8 @@
 //! `cardwright build TABLE`: what is not printed as it stands is told, and nothing is lost without a word.
 
-use super::workbook::{row, xlsx};
+use super::workbook::{ods, ods_row, row, xlsx};
 use crate::products::canvas::Canvas;
-use crate::products::parse::file;
+use crate::products::parse;
 use crate::project::Project;
 
 /// A table, the exit code, and what is told.
@@ -36,6 +36,64 @@ fn what_a_table_has_and_no_card_shows_is_told() {
 #[test]
 fn columns_that_are_numbers_may_be_named_by_numbers() {
     told("deck.csv", b"title,1,2\nHeron,3,4\n", 0, "");
+    told("deck.csv", b"Heron,3,4\nFrog,1,2\n", 1, "call the column of the titles `title`");
+}
+
+#[test]
+fn a_name_with_signs_is_one_name_unless_all_rows_have_them() {
+    told("deck.csv", b"title,attack|defence\nHeron,3\nFrog,4\n", 0, "");
+}
+
+#[test]
+fn what_was_lost_is_told_of_an_unchanged_table_too() {
+    let project = Project::empty();
+    project.write("deck.csv", b"title,text\nHeron,Eat,one frog\n");
+    for _ in 0..2 {
+        let run = project.run("build deck.csv --no-images");
+        assert_eq!(run.code, 1, "{}", run.stdout);
+        assert!(run.stderr.contains("column 3 has no name"), "{}", run.stderr);
+    }
+}
+
+/// The words of the first sheet that `build` makes of a table.
+fn printed(file: &str, bytes: &[u8]) -> String {
+    let project = Project::empty();
+    project.write(file, bytes);
+    project.run(&format!("build {file} --no-images")).made();
+    let pdf = parse::file(&std::fs::read(project.path("out/deck/home.pdf")).unwrap());
+    Canvas::page(&pdf, &pdf.pages()[0]).words(&pdf)
+}
+
+#[test]
+fn days_and_times_of_workbooks_print_as_people_write_them() {
+    let cell = |column: char, style: usize, value: &str| {
+        format!("<c r=\"{column}2\" s=\"{style}\"><v>{value}</v></c>")
+    };
+    let cells = [
+        cell('B', 1, "45293"),
+        cell('C', 2, "0.1277777777777778"),
+        cell('D', 3, "45293.5"),
+        cell('E', 4, "1.25"),
+    ];
+    let [day, time, both, span] = cells.each_ref().map(String::as_str);
+    let rows = row(1, &["Title", "Day", "Time", "Both", "Span"])
+        + &row(2, &["Heron", day, time, both, span]);
+    let words = printed("deck.xlsx", &xlsx(&[("Cards", &rows, "")]));
+    for says in ["2024-01-02\n", "03:04", "2024-01-02 12:00", "30:00"] {
+        assert!(words.contains(says), "{says} is not in\n{words}");
+    }
+    let time = "<table:table-cell office:value-type=\"time\" office:time-value=\"PT30H04M00S\"><text:p>30:04</text:p></table:table-cell>";
+    let rows = ods_row(&["Title", "Time"]) + &ods_row(&["Heron", time]);
+    let words = printed("deck.ods", &ods("Cards", &rows));
+    assert!(words.contains("30:04"), "{words}");
+}
+
+#[test]
+fn a_formula_of_libreoffice_that_failed_is_no_text() {
+    let failed = "<table:table-cell table:formula=\"of:=1/0\" office:value-type=\"string\" \
+                  office:string-value=\"\" calcext:value-type=\"error\"><text:p>#DIV/0!</text:p></table:table-cell>";
+    let rows = ods_row(&["Title", "Text"]) + &ods_row(&["Heron", failed]);
+    told("deck.ods", &ods("Cards", &rows), 1, "this cell holds the error #DIV/0!");
 }
 
 #[test]
@@ -62,11 +120,7 @@ fn one_sheet_of_a_workbook_prints() {
 #[test]
 fn signs_in_cells_mean_themselves() {
     let text = "title,power,text\nBear,*,2*3*4\nNewt,---,\"Eat\tone\"\n";
-    let project = Project::empty();
-    project.write("deck.csv", text.as_bytes());
-    project.run("build deck.csv --no-images").made();
-    let pdf = file(&std::fs::read(project.path("out/deck/home.pdf")).unwrap());
-    let words = Canvas::page(&pdf, &pdf.pages()[0]).words(&pdf);
+    let words = printed("deck.csv", text.as_bytes());
     for says in ["\n*\n", "2*3*4", "\n---\n", "Eat one"] {
         assert!(words.contains(says), "{says} is not in\n{words}");
     }

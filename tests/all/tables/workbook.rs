@@ -59,10 +59,18 @@ pub fn xlsx(sheets: &[(&str, &str, &str)]) -> Vec<u8> {
             "xl/_rels/workbook.xml.rels".to_owned(),
             format!("<Relationships xmlns=\"{PACKAGE}/relationships\">{relations}</Relationships>"),
         ),
+        ("xl/styles.xml".to_owned(), styles(MAIN)),
     ];
     let all: Vec<(&str, &str)> =
         fixed.iter().chain(&parts).map(|(path, text)| (path.as_str(), text.as_str())).collect();
     archive(&all)
+}
+
+/// The styles of cells: the numbers 1 to 4 are a day, a time, both, and hours beyond a day (ECMA-376, part 1, 18.8.30).
+fn styles(main: &str) -> String {
+    let style = |format| format!("<xf numFmtId=\"{format}\" applyNumberFormat=\"1\"/>");
+    let all: String = [0, 14, 20, 22, 46].map(style).concat();
+    format!("<styleSheet xmlns=\"{main}\"><cellXfs count=\"5\">{all}</cellXfs></styleSheet>")
 }
 
 /// A row of texts, from column A on.
