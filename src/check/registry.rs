@@ -188,6 +188,7 @@ const OF_GAMES: &[Check] = &[
     rules::changed_meaning::CHECK,
     rules::contradicted_change::CHECK,
     rules::lost_claim::CHECK,
+    rules::unread_wording::CHECK,
 ];
 
 /// The check with this code or name.

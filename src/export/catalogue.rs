@@ -123,7 +123,7 @@ pub fn manifest(
         inputs_sha256: inputs,
         format: Format::of(&game.format),
         formats: game.formats.iter().map(|it| (it.name.as_str(), Format::of(it))).collect(),
-        total_copies: game.total(),
+        total_copies: game.playing_cards().iter().map(|card| card.copies.value).sum(),
         cards: cards(game, game.playing_cards()),
         aids: cards(game, game.aids()),
         faces: faces.iter().map(|(face, sha256)| FaceEntry { face, sha256 }).collect(),

@@ -296,9 +296,10 @@ impl FaceData {
 
     /// The hand-off for all faces of a game, in full ink.
     pub fn of(game: &Game, texts: &CardTexts) -> Self {
+        let numbers = game.numbers();
         let side = |at: usize| {
             let (card, statements) = (&game.cards[at], &texts.cards[at]);
-            let (number, designs) = game.numbered(at);
+            let (number, designs) = numbers[at];
             let copies = card.copies.value;
             let plural = game.phrases.copies(copies);
             Side {

@@ -1,7 +1,7 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
 use crate::draft::DraftType;
-use crate::guess::{Guessed, Role, Said, columns, is_usual};
+use crate::guess::{Guessed, Role, Said, columns, is_sum, is_usual};
 use crate::letters::id;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, fold, whole};
@@ -82,8 +82,14 @@ pub(crate) fn adopt(
         _ => stem.to_owned(),
     };
     let columns = columns(&grid, table.said, has_art);
-    let mut mended =
-        Mended { grid: &grid, file: table.file, columns, changes: false, rows: Vec::new() };
+    let mut mended = Mended {
+        grid: &grid,
+        file: table.file,
+        columns,
+        changes: false,
+        rows: Vec::new(),
+        sums: Vec::new(),
+    };
     mended.mend(notes);
     let total = mended.total(table)?;
     let cards = mended.rows.len() - 1;
@@ -188,6 +194,8 @@ struct Mended<'g> {
     changes: bool,
     /// All rows as texts, the heading first.
     rows: Vec<Vec<String>>,
+    /// The lines of rows that add up others.
+    sums: Vec<usize>,
 }
 
 impl Mended<'_> {
@@ -226,6 +234,7 @@ impl Mended<'_> {
             }
         }
         let title = self.columns.iter().find(|it| it.role == Role::Title).map(|it| it.at);
+        self.sums = self.find_sums();
         if title.is_none() {
             notes.push(self.file, line, "no column holds titles; the cards are numbered instead");
             self.changes = true;
@@ -236,6 +245,12 @@ impl Mended<'_> {
             let mut cells: Vec<String> = (0..width).map(|at| text(&row.cells, at)).collect();
             let read = |it: &Guessed| it.role != Role::Ignored && row.filled(it.at).is_some();
             if !self.columns.iter().any(read) {
+                continue;
+            }
+            if self.sums.contains(&row.number) {
+                let text = "this row adds up the copies above it, and is not taken for a card";
+                notes.push_doubt(self.file, row.number, text);
+                self.changes = true;
                 continue;
             }
             let number = format!("Card {}", self.rows.len());
@@ -256,6 +271,30 @@ impl Mended<'_> {
             self.plain(&mut cells, row.number, notes);
             self.rows.push(cells);
         }
+    }
+
+    /// The rows that add up the copies of those above them: they have that number and no title, or the title says so.
+    fn find_sums(&self) -> Vec<usize> {
+        let at = |role: Role| self.columns.iter().find(|it| it.role == role).map(|it| it.at);
+        let (Some(title), Some(copies)) = (at(Role::Title), at(Role::Copies)) else {
+            return Vec::new();
+        };
+        let (mut total, mut rows, mut sums) = (0, 0, Vec::new());
+        for row in self.grid.rows.iter().skip(1) {
+            let own = row.filled(copies).map(|it| whole(&it.value.text()));
+            let called = row.filled(title).map(|it| it.value.text());
+            let is_alone = row.cells.iter().filter(|it| !it.value.is_empty()).count() == 1;
+            let says_so = called.as_deref().map_or(is_alone, is_sum);
+            if says_so && rows > 1 && own == Some(Some(total)) {
+                sums.push(row.number);
+                continue;
+            }
+            if called.is_some() {
+                rows += 1;
+                total += own.map_or(1, Option::unwrap_or_default);
+            }
+        }
+        sums
     }
 
     /// Writes signs that mean something in a text of a game so that they mean themselves.
@@ -302,7 +341,7 @@ impl Mended<'_> {
         let copies = self.columns.iter().find(|it| it.role == Role::Copies).map(|it| it.at);
         let Some(at) = copies else { return Ok(self.rows.len() as u64 - 1) };
         let mut total = 0;
-        for row in self.grid.rows.iter().skip(1) {
+        for row in self.grid.rows.iter().skip(1).filter(|it| !self.sums.contains(&it.number)) {
             let read = self
                 .columns
                 .iter()

@@ -51,7 +51,17 @@ const TEXTS: &[&str] = &[
     "abilities",
     "desc",
     "regeltext",
+    "effect_text",
+    "effects",
+    "ability_text",
+    "game_text",
+    "card_effect",
 ];
+/// Names of what authors write for themselves.
+const NOTES: &[&str] = &["note", "notes", "comment", "comments", "todo"];
+/// What the title of a row is that adds up the others, folded.
+const SUMS: &[&str] =
+    &["total", "totals", "sum", "grand_total", "total_cards", "summe", "gesamt", "somme"];
 /// Names of lists.
 const LISTS: &[&str] = &["tags", "keywords", "traits", "labels", "types", "categories", "icons"];
 /// Names of colour text.
@@ -86,6 +96,16 @@ pub(crate) fn is_usual(heading: &str) -> bool {
     [TITLES, COPIES, TEXTS, LISTS, FLAVOURS, ART].iter().any(|it| it.contains(&folded.as_str()))
 }
 
+/// Whether a column holds what is not for the cards, by its folded name.
+fn is_note(folded: &str) -> bool {
+    NOTES.contains(&folded) || folded.ends_with("_notes") || folded.ends_with("_note")
+}
+
+/// Whether a row with this title adds up those above it.
+pub(crate) fn is_sum(title: &str) -> bool {
+    SUMS.contains(&fold(title.trim_end_matches(':')).as_str())
+}
+
 /// What a column holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
@@ -95,7 +115,7 @@ pub(crate) enum Role {
     Art,
     /// A field with its declaration.
     Field(String),
-    /// Nothing that is read: a note of the author, or empty.
+    /// Nothing that is read, such as a note of the author.
     Ignored,
 }
 
@@ -162,7 +182,7 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
             Role::Title
         } else if Some(at) == copies {
             Role::Copies
-        } else if heading.starts_with(['#', '_']) || values.is_empty() {
+        } else if heading.starts_with(['#', '_']) || is_note(&folded) {
             Role::Ignored
         } else if FLAVOURS.contains(&folded.as_str()) {
             Role::Flavour
@@ -232,6 +252,14 @@ pub(crate) fn told(columns: &[Guessed], has_boxes: bool) -> String {
     parts.join("; ")
 }
 
+/// The greatest number that a field may have where its declaration says nothing.
+const USUAL_MOST: i64 = 999;
+
+/// The greatest number of as many digits.
+fn with_room(number: i64) -> i64 {
+    (1..=10).map(|digits| 10_i64.pow(digits) - 1).find(|it| *it >= number).unwrap_or(number)
+}
+
 /// The declaration of a field that has these values.
 fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) -> String {
     let optional = if values.len() < rows { ", optional = true" } else { "" };
@@ -240,13 +268,21 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
     }
     let numbers: Option<Vec<i64>> = values.iter().map(|it| whole(&it.text())).collect();
     if let Some(numbers) = numbers.filter(|it| !it.is_empty()) {
-        let least = numbers.iter().min().copied().unwrap_or_default().min(0);
+        let least = numbers.iter().min().copied().unwrap_or_default();
         let most = numbers.iter().max().copied().unwrap_or_default();
         if i32::try_from(least).is_ok() && i32::try_from(most).is_ok() {
-            return format!("{{ kind = \"number\", min = {least}, max = {most}{optional} }}");
+            // Limits that a first table happens to have would stop the next card.
+            let min =
+                if least < 0 { format!(", min = -{}", with_room(-least)) } else { String::new() };
+            let max = if most > USUAL_MOST {
+                format!(", max = {}", with_room(most))
+            } else {
+                String::new()
+            };
+            return format!("{{ kind = \"number\"{min}{max}{optional} }}");
         }
     }
-    if values.iter().all(|it| flag(&it.text()).is_some()) {
+    if !values.is_empty() && values.iter().all(|it| flag(&it.text()).is_some()) {
         return "{ kind = \"flag\" }".to_owned();
     }
     // Items are short; sentences have semicolons too.
@@ -254,7 +290,9 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
         let text = it.text();
         text.contains(';') && text.split(';').all(|it| it.chars().count() <= ITEM)
     };
-    if LISTS.contains(&folded) || values.iter().filter(several).count() * 2 > values.len() {
+    if LISTS.contains(&folded)
+        || !values.is_empty() && values.iter().filter(several).count() * 2 > values.len()
+    {
         return "{ kind = \"list\", of = { kind = \"text\" } }".to_owned();
     }
     format!("{{ kind = \"text\"{optional} }}")

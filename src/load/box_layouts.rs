@@ -12,6 +12,7 @@ use cardwright_base::units::Length;
 use cardwright_model::{
     Assets, BoxContent, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,
 };
+use cardwright_spreadsheet::fold;
 use ttf_parser::{Face, name_id};
 
 /// The layout that shows every field of a card.
@@ -128,7 +129,10 @@ fn unknown_field(name: &Located<String>, types: &[&CardType], loader: &Loader) {
     known.dedup();
     let message = format!("no card with this layout has a field `{}`", name.value);
     let fault = Diagnostic::error("D006", message).at(name.span, "unknown field");
-    loader.push(match similar(&name.value, known.iter().copied()) {
+    // A column `Mana cost` is the field `mana_cost`, and an imported column `Type` is `card_type`.
+    let column = fold(&name.value);
+    let column = fields().find(|it| *it == column || it.strip_prefix("card_") == Some(&column));
+    loader.push(match column.or_else(|| similar(&name.value, known.iter().copied())) {
         Some(near) => {
             let fault = fault.hint(format!("did you mean `{near}`?"));
             patched(fault, name.span, quoted(near))

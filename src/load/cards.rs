@@ -108,6 +108,7 @@ fn listings<T>(
         };
         let mut declared = fields::declared(&table, owner);
         if owner == Owner::Card && table.entry("wording").is_none() {
+            declared.open = file.is_none() && table.entry("fields").is_none();
             declared.let_say_text(table.span());
         }
         let layout = (owner == Owner::Card).then(|| layout(&table)).flatten();

@@ -29,11 +29,13 @@ const OF_KEYWORDS: &[&str] = &["icon"];
 pub(super) struct Declared {
     pub(super) fields: Vec<Field>,
     /// Names of fields whose declaration is wrong, so that nothing is known of their values.
-    failed: Vec<String>,
+    pub(super) failed: Vec<String>,
     /// True when not even the names are known.
     pub(super) unknown: bool,
     /// True for fields that were made out from what cards write: a text may be written as a number.
-    loose: bool,
+    pub(super) loose: bool,
+    /// True where the cards themselves say which fields there are, because nothing else does.
+    pub(super) open: bool,
 }
 
 impl Declared {

@@ -1,5 +1,5 @@
-//! Cards that stand in `game.toml` itself: those of types without a file. A game that declares no type has one, with
-//! the fields that its cards write.
+//! Cards that stand in `game.toml` itself: those of types without a file. Cards that name no type, where every declared
+//! type is named by others, have one that nobody declared. A type that declares no fields has those that its cards write.
 
 use super::box_layouts::PLAIN;
 use super::cards::{Listing, card};
@@ -35,17 +35,35 @@ pub(super) fn read(
     }
     let free = |it: &&Listing| it.file.is_none() && !it.id.is_empty();
     let own: Vec<String> = listings.iter().filter(free).map(|it| it.id.clone()).collect();
+    let named =
+        |it: &Table<'_>| it.value("type").and_then(|it| it.get_ref().as_str()).map(str::to_owned);
+    let of =
+        |id: &str| tables.iter().filter(|it| named(it).as_deref() == Some(id)).collect::<Vec<_>>();
+    for listing in listings.iter_mut().filter(|it| it.declared.open) {
+        let mut its = of(&listing.id);
+        if own.len() == 1 && its.is_empty() {
+            its = tables.iter().filter(|it| it.value("type").is_none()).collect();
+        }
+        let fields = fields(&its);
+        if let Some(kind) = types.iter_mut().find(|it| it.id == listing.id) {
+            kind.fields.clone_from(&fields);
+        }
+        let unknown = listing.declared.unknown;
+        listing.declared = Declared { unknown, ..Declared::found(fields) };
+    }
+    // Cards without a type beside such as name every type there is: `type = "token"` set those apart from the cards.
+    let is_apart = own.iter().all(|id| !of(id).is_empty());
     let usual = match &own[..] {
+        _ if is_apart => Some(CARD.to_owned()),
         [only] => Some(only.clone()),
-        [] => Some(CARD.to_owned()),
         many => many.iter().find(|it| *it == CARD).cloned(),
     };
-    if own.is_empty() {
+    if is_apart && !listings.iter().any(|it| it.id == CARD) {
         let typed: Vec<&Table<'_>> = tables
             .iter()
-            .filter(|it| it.value("type").is_none_or(|it| it.get_ref().as_str() == Some(CARD)))
+            .filter(|it| it.value("type").is_none() || named(it).as_deref() == Some(CARD))
             .collect();
-        if !typed.is_empty() && !listings.iter().any(|it| it.id == CARD) {
+        if !typed.is_empty() {
             let fields = fields(&typed);
             types.push(plain_type(root, fields.clone()));
             listings.push(plain_listing(root, fields));

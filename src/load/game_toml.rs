@@ -106,7 +106,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         sheets: sheets::sheets(&root),
         books: outputs::books(folder, &root)?,
         images: outputs::images(&root, format.as_ref()),
-        readme: outputs::readme(folder, loader)?,
+        notes: outputs::notes(folder, loader)?,
         // What is missing is reported; a value stands in until the report is read.
         title: root.text("title").unwrap_or_else(|| Located::new(String::new(), root.span())),
         released: assumed.released(),

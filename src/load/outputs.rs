@@ -72,16 +72,20 @@ pub(super) fn books(folder: &Folder, root: &Table<'_>) -> Result<Vec<Book>, Load
     Ok(books)
 }
 
-/// What the game's folder says of itself, if it does.
-pub(super) fn readme(
+/// What the game's folder says of itself and of who made it, if it does. Nothing of it is printed.
+pub(super) fn notes(
     folder: &Folder,
     loader: &Loader,
-) -> Result<Option<cardwright_model::Prose>, LoadError> {
-    const README: &str = "README.md";
-    if !folder.vault.has(README)? {
-        return Ok(None);
+) -> Result<Vec<cardwright_model::Prose>, LoadError> {
+    const NOTES: [&str; 2] = ["README.md", "CREDITS.md"];
+    let mut notes = Vec::new();
+    for name in NOTES {
+        if folder.vault.has(name)? {
+            let source = loader.source(&folder.vault, name)?;
+            notes.extend(source.and_then(|id| chapters::chapter(id, loader)));
+        }
     }
-    Ok(loader.source(&folder.vault, README)?.and_then(|id| chapters::chapter(id, loader)))
+    Ok(notes)
 }
 
 pub(super) fn images(root: &Table<'_>, format: Option<&Format>) -> Images {

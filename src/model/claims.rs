@@ -112,10 +112,18 @@ impl FactWords {
         icon: impl Fn(&str) -> char,
         reference: impl Fn(&str) -> char,
     ) -> Result<Regex, regex::Error> {
-        let says = says.replace(":{about}:", &Self::ICON_OF_NAME.to_string());
-        let says = REFERENCE.replace_all(&says, |it: &Captures<'_>| reference(&it[1]).to_string());
-        let says = NAMED_ICON.replace_all(&says, |it: &Captures<'_>| icon(&it[1]).to_string());
-        compiled(&says)
+        compiled(&Self::marked(says, icon, |id| reference(id).to_string()))
+    }
+
+    /// Words of a fact with other words or characters for the icons and references in them.
+    pub fn marked(
+        words: &str,
+        icon: impl Fn(&str) -> char,
+        reference: impl Fn(&str) -> String,
+    ) -> String {
+        let words = words.replace(":{about}:", &Self::ICON_OF_NAME.to_string());
+        let words = REFERENCE.replace_all(&words, |it: &Captures<'_>| reference(&it[1]));
+        NAMED_ICON.replace_all(&words, |it: &Captures<'_>| icon(&it[1]).to_string()).into_owned()
     }
 
     /// The names of the icons in an expression, and the ids of its references.

@@ -1,6 +1,6 @@
 //! What is in the box: everything that a game prints, counted.
 
-use super::{BookKind, CardType, Game, Shape};
+use super::{BookKind, Card, CardType, Game, Shape};
 
 /// Parts of one sort.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,47 @@ pub struct Component {
 }
 
 impl Game {
+    /// Whether it is a playing card, and neither an aid nor another piece such as a token or a tile.
+    fn is_playing_card(&self, card: &Card) -> bool {
+        let kind = self.card_type(&card.kind);
+        !card.aid && kind.is_some_and(|kind| self.component_of(kind) == "card")
+    }
+
+    /// Those of the given pieces that count as cards: playing cards, or everything but aids where no playing card is
+    /// among them, as in a game of nothing but tokens.
+    pub(crate) fn counted_as_cards<'g>(&self, pieces: Vec<&'g Card>) -> Vec<&'g Card> {
+        let cards = |it: &&Card| self.is_playing_card(it);
+        if pieces.iter().any(cards) {
+            pieces.into_iter().filter(cards).collect()
+        } else {
+            pieces.into_iter().filter(|it| !it.aid).collect()
+        }
+    }
+
+    /// How many copies all cards together have. Aids, tokens and other pieces are counted apart; in a game without
+    /// cards it is the number of its pieces.
+    pub fn total(&self) -> u32 {
+        let cards = self.counted_as_cards(self.playing_cards().iter().collect());
+        cards.into_iter().map(|card| card.copies.value).sum()
+    }
+
+    /// The number of each card, from 1, and how many there are of its sort: cards, tokens, tiles and aids count apart.
+    pub fn numbers(&self) -> Vec<(usize, usize)> {
+        let mut sorts: Vec<(&str, usize)> = Vec::new();
+        let mut sort_of = |card: &Card| {
+            let sort = self.card_type(&card.kind).map_or("card", |kind| self.component_of(kind));
+            let sort = if card.aid { "aid" } else { sort };
+            let at = sorts.iter().position(|it| it.0 == sort).unwrap_or_else(|| {
+                sorts.push((sort, 0));
+                sorts.len() - 1
+            });
+            sorts[at].1 += 1;
+            (at, sorts[at].1)
+        };
+        let places: Vec<(usize, usize)> = self.cards.iter().map(&mut sort_of).collect();
+        places.into_iter().map(|(sort, number)| (number, sorts[sort].1)).collect()
+    }
+
     /// What one card of a type is called among the parts of the game: `card`, `tile`.
     pub fn component_of<'a>(&self, kind: &'a CardType) -> &'a str {
         if kind.aid && kind.component.is_none() {

@@ -171,9 +171,9 @@ pub struct Game {
     pub books: Vec<Book>,
     /// Pictures to make.
     pub images: Images,
-    /// What stands in the `README.md` of its folder: plain Markdown, without expressions and
+    /// What stands in the `README.md` and the `CREDITS.md` of its folder: plain Markdown, without expressions and
     /// references.
-    pub readme: Option<Prose>,
+    pub notes: Vec<Prose>,
     /// What was taken for granted because its data says nothing of it.
     pub assumed: Vec<Assumption>,
     /// What the program itself says in its products.
@@ -345,20 +345,9 @@ impl Game {
         &self.cards[self.playing_cards().len()..]
     }
 
-    /// The number of a card by its place, from 1, and how many there are: aids count apart.
-    pub fn numbered(&self, at: usize) -> (usize, usize) {
-        let playing = self.playing_cards().len();
-        if at < playing { (at + 1, playing) } else { (at + 1 - playing, self.aids().len()) }
-    }
-
     /// Kinds of cards that the game is played with.
     pub fn playing_types(&self) -> impl Iterator<Item = &CardType> {
         self.types.iter().filter(|kind| !kind.aid)
-    }
-
-    /// How many copies all cards together have; aids are counted apart.
-    pub fn total(&self) -> u32 {
-        self.playing_cards().iter().map(|card| card.copies.value).sum()
     }
 
     /// How many copies all aids together have.

@@ -58,7 +58,7 @@ pub enum TextOwner {
     Chapter,
     /// A template that puts cards into words.
     Template,
-    /// The `README.md` of the game.
+    /// A file of the game that is not printed: `README.md`, `CREDITS.md`.
     Readme,
 }
 
@@ -357,11 +357,15 @@ pub fn texts_of<'g>(
             all.push(&shown(source), Chapter, Some(path(source)), text);
         }
     }
-    if let Some(readme) = &mut game.readme {
-        all.of(TextOwner::Readme, "readme", "");
-        all.push("", Foreign, None, (&mut readme.text, &mut readme.span));
+    for note in &mut game.notes {
+        all.of(TextOwner::Readme, "note", &file_name(&shown(note.span.source)));
+        all.push("", Foreign, None, (&mut note.text, &mut note.span));
     }
     all.all
+}
+
+fn file_name(path: &str) -> String {
+    path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned()
 }
 
 /// Whether a text says anything outside of its expressions and the names of icons.

@@ -52,7 +52,7 @@ pub struct BoxArt {
 /// Which cards go into a box.
 #[derive(Clone, Debug)]
 pub enum Holds {
-    /// All.
+    /// All cards and aids; other pieces only where there are no cards.
     All,
     /// Those of a deck.
     Deck(Located<String>),
@@ -100,7 +100,14 @@ impl TuckBox {
             Holds::Deck(_) => deck.is_some_and(|deck| deck.holds(card)),
             Holds::Types(types) => types.iter().any(|it| it.value == card.kind),
         };
-        game.cards.iter().filter(goes_in).collect()
+        let all = game.cards.iter().filter(goes_in);
+        if !matches!(self.holds, Holds::All) {
+            return all.collect();
+        }
+        // A deck and its aids: tokens and tiles lie beside it, unless there is nothing else.
+        let mut cards = game.counted_as_cards(all.collect());
+        cards.extend(game.aids());
+        cards
     }
 
     /// How many copies of cards go in; aids, which go in with all of them, are not counted.

@@ -108,9 +108,9 @@ impl Inserts<'_> {
     }
 
     fn card_list(&self) -> Json {
-        let rows: Vec<Json> = self
-            .game
-            .playing_cards()
+        let cards = self.game.playing_cards();
+        let total: u32 = cards.iter().map(|card| card.copies.value).sum();
+        let rows: Vec<Json> = cards
             .iter()
             .map(|card| {
                 let kind = self.game.card_type(&card.kind);
@@ -125,7 +125,7 @@ impl Inserts<'_> {
                 })
             })
             .collect();
-        json!({ "rows": rows, "total": self.game.total() })
+        json!({ "rows": rows, "total": total })
     }
 
     /// Sides of cards as pictures: `card` names them, `width` is in millimetres; with `place=margin`

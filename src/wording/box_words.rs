@@ -17,8 +17,7 @@ impl TextEngine<'_> {
         about: impl Fn(Diagnostic) -> Diagnostic,
     ) -> Vec<Vec<Inline>> {
         let game = self.game();
-        let at = game.cards.iter().position(|it| it.id.value == card.id.value).unwrap_or_default();
-        let fields = context::card(game, card, game.numbered(at).0);
+        let fields = context::card(game, card, self.number_of(card));
         let locals: Vec<_> = fields.iter().map(|(name, value)| (name.as_str(), value)).collect();
         let subject = Some(card.id.value.as_str());
         let Some(text) = self.render_about(prose, subject, &locals, report, about) else {

@@ -9,9 +9,9 @@ type Map = BTreeMap<String, Value>;
 
 /// Everything a text may ask for by name. `options` are those of rulings that nobody chose, by id.
 pub(super) fn of(game: &Game, chosen_options: &BTreeMap<String, String>) -> Map {
-    let cards = game.cards.iter().enumerate();
+    let cards = game.cards.iter().zip(game.numbers());
     let cards: Vec<Value> =
-        cards.map(|(at, it)| entries::of(card(game, it, game.numbered(at).0))).collect();
+        cards.map(|(it, number)| entries::of(card(game, it, number.0))).collect();
     let keywords: Vec<Value> = game.keywords.iter().map(|it| entries::of(keyword(it))).collect();
     let by_id = |ids: Vec<&str>, values: &[Value]| {
         let pairs = ids.into_iter().zip(values);
@@ -164,8 +164,11 @@ pub(super) fn card(game: &Game, card: &Card, number: usize) -> Map {
         ("forms", forms(&card.forms)),
         ("back_name", Value::from(back.map_or("", |back| back.name.value.as_str()))),
     ];
-    if let Some(icon) = &card.icon {
-        map.insert("icon".to_owned(), Value::from(icon.value.as_str()));
+    let may_lack =
+        [("icon", &card.icon), ("flavour", &card.flavour), ("art", &card.art), ("alt", &card.alt)];
+    for (name, it) in may_lack {
+        let value = it.as_ref().map_or(Value::UNDEFINED, |it| Value::from(it.value.as_str()));
+        map.insert(name.to_owned(), value);
     }
     map.extend(own.into_iter().map(|(name, value)| (name.to_owned(), value)));
     map
@@ -217,10 +220,10 @@ fn field(value: &Field) -> Value {
     }
 }
 
-/// Where the cards of a game stand, by their ids; of two that share one, the first.
-pub(super) fn places(game: &Game) -> BTreeMap<String, usize> {
-    let cards = game.cards.iter().enumerate().rev();
-    cards.map(|(at, it)| (it.id.value.clone(), at)).collect()
+/// Place and number of each card, by its id. Of two with one id it is the first.
+pub(super) fn places(game: &Game) -> BTreeMap<String, (usize, usize)> {
+    let cards = game.cards.iter().zip(game.numbers()).enumerate().rev();
+    cards.map(|(at, (it, number))| (it.id.value.clone(), (at, number.0))).collect()
 }
 
 /// What the rules say, as the templates see it.

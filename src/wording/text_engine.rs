@@ -10,7 +10,7 @@ use super::passage::{SourceText, role};
 use super::undefined::{calls_nothing, fault};
 use super::{Block, Inline, Statement, context, entries, printable, track};
 use cardwright_base::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
-use cardwright_model::{Assets, Game, Located, Phrases, Prose};
+use cardwright_model::{Assets, Card, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
@@ -29,8 +29,8 @@ pub struct TextEngine<'g> {
     game: &'g Game,
     env: Environment<'static>,
     context: BTreeMap<String, Value>,
-    /// Places of the cards in the game, by their ids.
-    cards: BTreeMap<String, usize>,
+    /// Places of the cards in the game and their numbers, by their ids.
+    cards: BTreeMap<String, (usize, usize)>,
     /// What its templates may call.
     functions: Arc<BTreeSet<String>>,
     names: Names,
@@ -450,16 +450,19 @@ impl<'g> TextEngine<'g> {
         entries::all(context, &self.functions)
     }
 
+    /// The number of a card among those of its sort.
+    pub(super) fn number_of(&self, card: &Card) -> usize {
+        self.cards.get(&card.id.value).map_or(1, |it| it.1)
+    }
+
     fn context_for(&self, subject: Option<&str>, locals: &[Local<'_>]) -> BTreeMap<String, Value> {
         let mut context = self.context.clone();
         context.extend(locals.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())));
         let Some(subject) = subject else { return context };
         let value = match (self.cards.get(subject), self.game.keyword(subject)) {
-            (Some(at), _) => entries::of(context::card(
-                self.game,
-                &self.game.cards[*at],
-                self.game.numbered(*at).0,
-            )),
+            (Some((at, number)), _) => {
+                entries::of(context::card(self.game, &self.game.cards[*at], *number))
+            }
             (None, Some(keyword)) => entries::of(context::keyword(keyword)),
             (None, None) => return context,
         };

@@ -363,3 +363,57 @@ fn a_cell_that_is_exchanged_with_another_is_told() {
     let said = edited(&claims, read, now);
     assert!(said.contains("R031") && said.contains("the cell should say"), "{said}");
 }
+
+#[test]
+fn a_description_may_have_the_words_of_a_title() {
+    let text = |says: &str| {
+        let project = crate::project::Project::empty();
+        let game = format!(
+            "title = \"Roads\"\n[[card]]\ntitle = \"Ring Road\"\ntext = \"A road.\"\n\
+             [[card]]\ntitle = \"Map of Ring Road\"\ntext = \"{says}\"\n"
+        );
+        project.write("mygame/game.toml", game.as_bytes());
+        project.run("check mygame").stdout
+    };
+    assert!(!text("Look at the map of [[ring-road]].").contains("[T014]"));
+}
+
+/// Rightful edits that a blind round had told.
+#[test]
+fn another_construction_or_another_instance_is_silent() {
+    let class = "[[class]]\nid = \"thing\"\nclosed = false\nwords = [\"sword\", \"shield\"]\n\n";
+    let silent = [
+        (
+            "all sword and all card of dealer stay in box",
+            "All swords and all cards of the dealer stay in the box.",
+            "Leave all swords and all cards of the dealer in the box.",
+        ),
+        (
+            "you lose when your hand reach 0 card and be out of game at once",
+            "You lose when your hand reaches 0 cards, and are out of the game at once.",
+            "When your hand reaches 0 cards, you lose and are out of the game at once.",
+        ),
+        (
+            "you may turn card before you pass",
+            "You may turn cards before you pass.",
+            "You may turn cards before you pass, but you need not.",
+        ),
+        (
+            "by evening only one of them own it",
+            "By evening only one of them owns it.",
+            "By evening it belongs to one of them.",
+        ),
+    ];
+    for (claim, read, now) in silent {
+        let said = edited(&format!("{class}{}", says(claim)), read, now);
+        assert!(!said.contains("R031"), "{now}: {said}");
+    }
+    let claim = "you get only one of them in each round of game you may not for instance take card and gain sword";
+    let read = "You get only one of them in each round of the game: you may not, for instance, take a card and gain a sword.";
+    let other = |text: &str| text.replace("gain a sword", "a shield in the same round");
+    let said = edited(&format!("{class}{}", says(claim)), read, &other(read));
+    assert!(!said.contains("R031"), "{said}");
+    let (claim, read) = (claim.replace("for instance ", ""), read.replace(", for instance,", ""));
+    let said = edited(&format!("{class}{}", says(&claim)), &read, &other(&read));
+    assert!(said.contains("R031"), "{said}");
+}

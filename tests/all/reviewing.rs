@@ -259,3 +259,15 @@ fn a_change_of_what_no_passage_names_is_told() {
     let run = project.run("check tiny --no-fit");
     assert!(!run.stdout.contains("R021"), "{}", run.stdout);
 }
+
+/// What is not printed tells whose a game is: somebody has to read that too.
+#[test]
+fn the_credits_of_a_game_are_read_like_its_texts() {
+    let project = Project::tiny();
+    project.write("data/tiny/CREDITS.md", b"# Whose it is\n\nMade by Anna Berg.\n");
+    project.run("review tiny --accept").made();
+    project.edit("data/tiny/CREDITS.md", "Anna Berg", "Anna Holm");
+    let run = project.run("check tiny --no-fit");
+    assert!(run.stdout.contains("advice[R020]: a passage of `CREDITS.md`"), "{}", run.stdout);
+    assert!(run.stdout.contains("--> data/tiny/CREDITS.md:3:1"), "{}", run.stdout);
+}

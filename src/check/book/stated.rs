@@ -101,10 +101,11 @@ pub(super) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
         let stated = stated(context.game, &passages);
         all.push(Document { name: file, worked_out: true, stated });
     }
-    if context.game.readme.is_some() {
-        let own = context.typed.iter().filter(|it| it.origin.of == TextOwner::Readme);
+    let notes = context.typed.iter().filter(|it| it.origin.of == TextOwner::Readme);
+    for name in notes.clone().map(|it| it.origin.id.as_str()).collect::<BTreeSet<_>>() {
+        let own = notes.clone().filter(|it| it.origin.id == name);
         let stated = stated(context.game, &rows(own, context.sources));
-        all.push(Document { name: "README.md", worked_out: false, stated });
+        all.push(Document { name, worked_out: false, stated });
     }
     all
 }

@@ -5,7 +5,7 @@ use super::{Datum, NumberVerdict, Sentence, verdict};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Span;
 use cardwright_model::Game;
-use cardwright_wording::language::Number;
+use cardwright_wording::language::{self, Number};
 use std::ops::Range;
 
 /// Words of somebody who does something with a part of it.
@@ -29,7 +29,10 @@ pub(super) fn judge(
         && matches!(word(1), "box" | "game" | "deck");
     let there_are = word(0) == "are" && word(1) == "there";
     let comes = word(0) == "in" && matches!(word(1), "comes" | "come");
-    if sentence.has(DOINGS) || !(of_deck || contains || there_are || comes || boxed(sentence)) {
+    if sentence.has(DOINGS)
+        || is_of_some_players(sentence, number)
+        || !(of_deck || contains || there_are || comes || boxed(sentence))
+    {
         return None;
     }
     let different = behind
@@ -73,6 +76,20 @@ pub(super) fn judge(
         return Some((start..end, verdict(number.value, vec![total], is_some_part(game, number))));
     }
     of_type(game, sentence, number)
+}
+
+/// Whether a sentence speaks of a game of so many players, who need not use everything: `a game for two`, `when two
+/// play`.
+fn is_of_some_players(sentence: &Sentence<'_>, number: &Number) -> bool {
+    const PLAYERS: WordList = WordList("player players play seats");
+    let numbers = language::numbers(&sentence.passage.text[sentence.range.clone()]);
+    let start = |it: &Number| sentence.range.start + it.range.start;
+    numbers.iter().filter(|it| start(it) != number.range.start).any(|it| {
+        let behind = sentence.behind(sentence.range.start + it.range.end);
+        let before = sentence.before(start(it));
+        behind.first().is_some_and(|(_, word)| PLAYERS.has(word))
+            || before.first().is_some_and(|(_, word)| word == "for")
+    })
 }
 
 /// Whether a sentence speaks of the whole box.

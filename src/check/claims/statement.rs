@@ -103,8 +103,19 @@ fn of_owner(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option
     }
     let near: Vec<&Datum> =
         data.iter().copied().filter(|it| it.owner.as_ref().is_none_or(&named)).collect();
-    let known = is_made_of(number.value, &near) || sentence.has(CONDITIONS);
+    let known = is_made_of(number.value, &near)
+        || sentence.has(CONDITIONS)
+        || is_combined(sentence, owner, number);
     Some(verdict(number.value, relevant, known))
+}
+
+/// Whether what has the number comes together with something else, so that the number may be what both make: `with
+/// either of the two-handed weapons, critical hit does`, `spear and thrust do`.
+fn is_combined(sentence: &Sentence<'_>, owner: &str, number: &Number) -> bool {
+    const TOGETHER: WordList = WordList("with plus and together");
+    let of_owner = |it: &&(Range<usize>, String)| it.1 == owner && it.0.end <= number.range.start;
+    let Some((own, _)) = sentence.named.iter().rev().find(of_owner) else { return false };
+    sentence.before(own.start).iter().any(|(_, word)| TOGETHER.has(word))
 }
 
 /// The id of the card or keyword that has this number according to the sentence.
@@ -159,6 +170,12 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
     let standing =
         !leads && sentence.has(STANDING) && !sentence.has(CHANGES) && !sentence.has(CONDITIONS);
     let relevant = if whole.is_empty() { simple } else { whole.clone() };
+    // A fighter with 3 health has as much at that moment; `starts with` says what holds for everyone.
+    let before = sentence.before(number.range.start);
+    let word = |at: usize| before.get(at).map_or("", |(_, word)| word.as_str());
+    if word(0) == "with" && !STANDING.has(word(1)) {
+        return None;
+    }
     let counted = sentence.numbered_before(number.range.start);
     let cased = !whole.is_empty() && (sentence.has(CASES) || counted);
     if relevant.is_empty() || cased || whole.is_empty() && !standing || number.value < 1 {

@@ -21,6 +21,8 @@ check!(F020, "undrawn-text", Error, Pages(check));
 /// The layouts of all backs, boxes, boards and booklets.
 const BACKS: &str = "back.typ";
 const BOXES: &str = "tuckbox.typ";
+/// The layout that draws the boxes of a `[[layout]]`.
+const CARD_BOXES: &str = "boxes.typ";
 const BOARDS: &str = "board.typ";
 const BOOKS: &str = "book.typ";
 
@@ -137,6 +139,8 @@ impl<'c, 'a> Search<'c, 'a> {
             let mut pieces = statements.iter().flat_map(|it| TextPiece::all(it, charts));
             pieces.any(|it| it.contains(&flavour.value))
         };
+        // A layout of boxes shows what it has a box for, and nothing else.
+        let in_boxes = kind.layout.value == CARD_BOXES;
         let title = Some(card.title.value.as_str());
         let is_last = card.flavour.as_ref().is_some_and(is_within);
         if is_last {
@@ -144,6 +148,7 @@ impl<'c, 'a> Search<'c, 'a> {
         }
         if let Some(flavour) = &card.flavour
             && !printed.take(&flavour.value)
+            && !in_boxes
         {
             self.lost(
                 Part::Own("flavour"),

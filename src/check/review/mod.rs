@@ -213,7 +213,8 @@ fn is_read(passage: &Passage) -> bool {
     words && !computed && passage.origin.of != TextOwner::Chart
 }
 
-/// Names, drawings in words and lines of colour: nothing is worked out in them, so they are read as they were typed.
+/// Names, drawings in words, lines of colour, and files that are not printed at all: nothing is worked out in them, so
+/// they are read as they were typed.
 fn is_printed_as_typed(passage: &Passage) -> bool {
     use PassageKind::{Alt, Flavour, Form, Title};
     let worked_out = match passage.origin.of {
@@ -223,6 +224,7 @@ fn is_printed_as_typed(passage: &Passage) -> bool {
         _ => false,
     };
     matches!(passage.kind, Alt | Flavour | Form | Title) && !worked_out
+        || passage.origin.of == TextOwner::Readme
 }
 
 /// What a review file calls a text.
@@ -234,7 +236,8 @@ fn text_of(game: &Game, origin: &Origin) -> String {
             let inner = inner.map(|it| it.to_string_lossy().replace('\\', "/"));
             return inner.unwrap_or_else(|| format!("booklet/{}", origin.id));
         }
-        TextOwner::Game | TextOwner::Readme => return "game".to_owned(),
+        TextOwner::Game => return "game".to_owned(),
+        TextOwner::Readme => return origin.id.clone(),
         TextOwner::Card => "card",
         TextOwner::Back => "back",
         TextOwner::Type => "type",

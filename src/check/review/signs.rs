@@ -114,6 +114,21 @@ impl<'g> References<'g> {
         }
     }
 
+    /// Whether a heading has the words that it had, and another level.
+    pub(crate) fn has_another_level(&self, reviewed: &Reviewed<'_>) -> bool {
+        const DEEPEST: u8 = 6;
+        let passage = reviewed.passage;
+        let PassageKind::Heading(level) = passage.kind else { return false };
+        let was = |known: &str| {
+            (1..=DEEPEST).filter(|it| *it != level).any(|level| {
+                let mut then = passage.clone();
+                then.kind = PassageKind::Heading(level);
+                digest(self.game, self.sources, &then) == known
+            })
+        };
+        reviewed.known.as_ref().is_some_and(|known| was(&known.words))
+    }
+
     fn other_sign(&self, passage: &Passage, known: &str) -> Option<OtherSign> {
         let own = signs(self.game, self.sources, passage);
         own.iter().enumerate().find_map(|(at, is)| {

@@ -44,7 +44,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             if is_given(passage) {
                 continue;
             }
-            if matches!(passage.kind, PassageKind::Heading(_)) && known.said == reviewed.now.said {
+            if references.has_another_level(reviewed) {
                 let message = format!(
                     "changed since the review: the level of the heading `{}`",
                     passage.text

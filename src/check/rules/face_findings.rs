@@ -9,7 +9,7 @@ use crate::context::CardClaims;
 use crate::sayings::{is_sign, references};
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_base::english::and;
-use cardwright_model::{Card, Game};
+use cardwright_model::{Card, FactWords, Game};
 use cardwright_rules::fact::Fact;
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,8 +92,8 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         match is_wrong || slip {
             true => wrong.push(finding),
             // An entry is prose. What it says in its own words is for the claims of the game and for its readers, unless
-            // it names something that the entry does not tell of as play shows it.
-            false if on_face || lost => unread.push(finding),
+            // it names something that the entry does not tell of as play shows it and no review file asks them.
+            false if on_face || lost && context.game.review_file.is_none() => unread.push(finding),
             false => {}
         }
     }
@@ -168,7 +168,7 @@ impl<'a> Group<'a> {
             let (passage, range) = (it.passage, &it.range);
             let words = meant.iter().flat_map(|(id, facts)| facts.iter().map(move |it| (*id, *it)));
             let near = words.filter_map(|(id, fact)| {
-                let words = WrongWords::between(passage, range, &written(context.game, fact)?)?;
+                let words = WrongWords::between(passage, range, &printed(context.game, fact)?)?;
                 Some((words, id, fact))
             });
             let mut near: Vec<(WrongWords, &str, &Fact)> = near.collect();
@@ -233,7 +233,7 @@ fn told_in_other_words<'a>(
     line: &LineFault<'a>,
 ) -> Option<Vec<(&'a str, &'a Fact)>> {
     let same = |fact: &&Fact| {
-        let wanted = written(context.game, fact);
+        let wanted = printed(context.game, fact);
         wanted.is_some_and(|it| says_the_same(line.passage, &line.range, &it))
     };
     let told = |id: &&'a str| Some((*id, shown.of_card(id).find(same)?));
@@ -389,13 +389,31 @@ fn untold_on(
 
 /// A fact as the game would write it.
 fn written(game: &Game, fact: &Fact) -> Option<String> {
-    let words = game.words.facts.iter().find(|it| it.fact.value == fact.name)?;
-    let title = |id: &String| {
-        let card = game.card(id).map(|it| it.title.value.clone());
-        card.or_else(|| game.keyword(id).map(|it| it.title.value.clone()))
-    };
-    let about = fact.about.as_ref().map(|it| title(it).unwrap_or_else(|| it.clone()));
+    let write = &words_of(game, fact)?.write.value;
+    let icon = fact.about.as_ref().and_then(|id| Some(game.keyword(id)?.icon.value.clone()));
+    let write =
+        icon.map_or_else(|| write.clone(), |it| write.replace(":{about}:", &format!(":{it}:")));
+    Some(filled(game, fact, &write))
+}
+
+/// The same to be compared with what is printed, where icons are signs.
+fn printed(game: &Game, fact: &Fact) -> Option<String> {
+    let write = &words_of(game, fact)?.write.value;
+    let title = |id: &str| title(game, id).unwrap_or_else(|| id.to_owned());
+    Some(filled(game, fact, &FactWords::marked(write, |_| crate::sayings::SIGN, title)))
+}
+
+fn words_of<'g>(game: &'g Game, fact: &Fact) -> Option<&'g FactWords> {
+    game.words.facts.iter().find(|it| it.fact.value == fact.name)
+}
+
+fn title(game: &Game, id: &str) -> Option<String> {
+    let card = game.card(id).map(|it| it.title.value.clone());
+    card.or_else(|| game.keyword(id).map(|it| it.title.value.clone()))
+}
+
+fn filled(game: &Game, fact: &Fact, write: &str) -> String {
+    let about = fact.about.as_ref().map(|it| title(game, it).unwrap_or_else(|| it.clone()));
     let number = fact.number.map_or_else(String::new, |it| it.to_string());
-    let write = words.write.value.replace("{about}", &about.unwrap_or_default());
-    Some(write.replace("{n}", &number))
+    write.replace("{about}", &about.unwrap_or_default()).replace("{n}", &number)
 }

@@ -22,6 +22,7 @@ mod signs;
 pub(super) mod stale_passage;
 pub(super) mod unknown_proof;
 pub(super) mod unread_passage;
+pub(super) mod unread_wording;
 pub(super) mod untold_fact;
 pub(super) mod words_against_play;
 mod wrong_words;

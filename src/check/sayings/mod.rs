@@ -117,6 +117,30 @@ impl<'g> Sayings<'g> {
         found.map(|it| text.origin(it.start())..text.origin(it.end())).collect()
     }
 
+    /// Whether one of the expressions of a fact reads what the fact says to write.
+    pub(crate) fn reads_what_to_write(&self, game: &Game, of: &FactWords) -> bool {
+        const NUMBERS: [&str; 4] = ["2", "two", "second", "Twice"];
+        let title = |id: &str| {
+            let card = game.card(id).map(|it| &it.title);
+            let keyword = || game.keyword(id).map(|it| &it.title);
+            let term = || game.terms.iter().find(|it| it.id.value == id).map(|it| &it.title);
+            card.or_else(keyword).or_else(term).map_or(id, |it| it.value.as_str()).to_owned()
+        };
+        let sign = |says: &str, words: &str| {
+            let ids = FactWords::names(says).1.into_iter();
+            let named = ids.map(|id| (title(id), self.alphabet.references[id].to_string()));
+            named.fold(words.to_owned(), |it, (title, sign)| it.replace(&title, &sign))
+        };
+        let words = FactWords::marked(&of.write.value, |it| self.alphabet.icon(it), title)
+            .replace(FactWords::ABOUT, &FactWords::NAME.to_string());
+        let own = || self.all.iter().filter(|it| std::ptr::eq(it.of, of));
+        NUMBERS.iter().any(|number| {
+            let words = words.replace(&format!("{{{}}}", FactWords::NUMBER), number);
+            let mut all = of.says.iter().zip(own());
+            all.any(|(says, saying)| saying.regex.is_match(&sign(&says.value, &words)))
+        })
+    }
+
     /// What a passage may speak about: references, icons, and titles that were worked out.
     fn subjects<'p>(&'p self, passage: &'p Passage) -> BTreeSet<Subject<'p>> {
         let mut subjects = BTreeSet::new();

@@ -102,7 +102,7 @@ pub(super) struct Place {
     pub(super) old: Range<usize>,
     pub(super) new: Range<usize>,
     /// The word that shows where it is.
-    at: usize,
+    pub(super) at: usize,
 }
 
 /// A passage then and now.
@@ -133,7 +133,7 @@ impl Edited<'_> {
         if !self.is_small() {
             return None;
         }
-        if self.says_only_for_not() || self.says_before_for_not() {
+        if self.says_only_for_not() || self.says_before_for_not() || self.is_another_instance() {
             return None;
         }
         let turned = self.turned().or_else(|| self.other_bound());
@@ -224,6 +224,9 @@ impl Edited<'_> {
         if place.new.is_empty() && self.was(at).is_some_and(What::is_exception) {
             return None;
         }
+        if self.is_said_otherwise(place) {
+            return None;
+        }
         let next = self.compared.then.get(at + 1).copied();
         let word = match () {
             () if next == Some(&*digest("everyone")) => "nobody",
@@ -231,27 +234,6 @@ impl Edited<'_> {
             () => self.told(at),
         };
         Some(Edit { range: self.range(place), what: vec![format!("`{word}` is gone")] })
-    }
-
-    /// *No attack is two at once*, and *an attack is only one at a time*: other words for the same.
-    fn says_only_for_not(&self) -> bool {
-        let not = |it: usize| self.was(it) == Some(&What::Not);
-        let gone = self.places.iter().any(|it| it.old.clone().any(not));
-        let mut new = self.places.iter().flat_map(|it| it.new.clone());
-        gone && new.any(|it| self.is(it).is_plain(english::LIMIT))
-    }
-
-    /// *It can act from then on*, and *it cannot act before then*.
-    fn says_before_for_not(&self) -> bool {
-        let (gone, came) = (self.all_gone(), self.all_came());
-        let was = |words: WordList| {
-            gone.iter().any(|it| self.was(*it).is_some_and(|it| it.is_one_of(words)))
-        };
-        let is = |words: WordList| came.iter().any(|it| self.is(*it).is_one_of(words));
-        let lost = gone.iter().any(|it| self.was(*it) == Some(&What::Not));
-        let new = came.iter().any(|it| *self.is(*it) == What::Not);
-        new && was(english::ONWARDS) && is(english::UNTIL)
-            || lost && was(english::UNTIL) && is(english::ONWARDS)
     }
 
     /// *Fewer than four*, and *four or fewer*: the number itself is out, or in.
@@ -277,16 +259,19 @@ impl Edited<'_> {
     }
 
     /// All words that are gone.
-    fn all_gone(&self) -> Vec<usize> {
+    pub(super) fn all_gone(&self) -> Vec<usize> {
         self.places.iter().flat_map(|it| it.old.clone()).collect()
     }
 
     /// All words that are new.
-    fn all_came(&self) -> Vec<usize> {
+    pub(super) fn all_came(&self) -> Vec<usize> {
         self.places.iter().flat_map(|it| it.new.clone()).collect()
     }
 
     fn place(&self, place: &Place) -> Option<Edit> {
+        if self.is_of_a_story(place) {
+            return None;
+        }
         if let Some(item) = self.item(place) {
             let words: Vec<&str> = item.map(|it| self.told(it)).collect();
             let what = vec![format!("the words `{}` are gone", words.join(" "))];

@@ -208,6 +208,18 @@ pub(super) fn is_exception(word: &Word) -> bool {
 /// Words that limit a statement or take something out of it.
 pub(super) const LIMITS: WordList = WordList("only except unless without");
 
+/// Words that say how many or how often, by which a statement is turned round.
+pub(super) const EVERY: WordList = WordList(
+    "every everyone everybody everything all always each any anyone anything both one only must",
+);
+
+/// How long and how far things are in stories.
+pub(super) const SPANS: WordList =
+    WordList("day night week month year winter summer hour mile league");
+
+/// Words behind which one of several instances stands.
+pub(super) const INSTANCES: WordList = WordList("instance example");
+
 /// Words that a case begins with.
 pub(super) const CASES: WordList = WordList("if when whenever while until once after before");
 

@@ -1,6 +1,7 @@
 //! Whether a sentence says what the rules say: patterns from its first word to its last.
 
 use super::case::{Case, cases};
+use super::cell;
 use super::chart::{Chart, Clause, ends};
 use super::lexicon::Lexicon;
 use super::matching::{Match, Matcher, Slip};
@@ -200,8 +201,10 @@ impl<'a> Judge<'a> {
                     if of != place.variant {
                         continue;
                     }
-                    let found =
-                        resemblance::difference(pattern, tokens, start..end, self.lexicon, stated);
+                    let words = &tokens.all[start..end];
+                    let found = cell::another_cell(pattern, words, self.lexicon).or_else(|| {
+                        resemblance::difference(pattern, tokens, start..end, self.lexicon, stated)
+                    });
                     // The same may be excepted from another claim.
                     let is_known = |it: &resemblance::Difference| {
                         it.exception.is_some_and(|it| self.excepts(tokens, start + it + 1..end))
@@ -236,9 +239,8 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether a claim is about the row and the column of a cell.
-    pub(super) fn reads_cell(&self, cell: &Tokens) -> bool {
-        let of =
-            |at: &usize| resemblance::is_of_same_cell(&self.patterns[*at], &cell.all, self.lexicon);
+    pub(super) fn reads_cell(&self, words: &Tokens) -> bool {
+        let of = |at: &usize| cell::is_of_same_cell(&self.patterns[*at], &words.all, self.lexicon);
         self.cells.iter().any(of)
     }
 

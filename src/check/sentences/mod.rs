@@ -5,6 +5,7 @@
 //! its last is not understood.
 
 mod case;
+mod cell;
 mod chart;
 mod edit;
 mod english;
@@ -14,6 +15,7 @@ mod lexicon;
 mod loss;
 mod matching;
 mod order;
+mod other_words;
 mod pattern;
 mod resemblance;
 mod section;

@@ -8,9 +8,9 @@ use super::english;
 use super::fit::{Fit, fit};
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
-use super::telling::{told, wanted, wanted_in};
+use super::telling::{told, wanted};
 use super::token::{Token, Tokens};
-use super::word::{self, Word};
+use super::word::Word;
 use std::ops::Range;
 
 /// A pattern with choices stands for many sequences of words; more than these are not tried.
@@ -33,9 +33,6 @@ const FEWEST_BUT_FOR_THE_FRAME: usize = 3;
 const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
 /// How much of what is excepted has to be the same.
 const LIKE_AN_EXCEPTION: f64 = 0.6;
-/// With less than this in common, two cells say something else.
-const LIKE_A_CELL: f64 = 0.6;
-
 /// What a clause says differently.
 #[derive(Clone, Debug)]
 pub(super) struct Difference {
@@ -66,9 +63,6 @@ pub(super) fn difference(
     let says_only = tokens.all.iter().any(|it| is_only(&it.word));
     let mut best: Option<(f64, Option<Difference>)> = None;
     for items in readings(&pattern.items) {
-        if let Some(other) = another_cell(&items, words, lexicon) {
-            return Some(other);
-        }
         let aligned = Aligned { says_only, ..Aligned::of(&items, words, lexicon) };
         let likeness = aligned.likeness();
         if aligned.same() < FEWEST_SAME
@@ -91,41 +85,6 @@ pub(super) fn difference(
     }
     let (likeness, difference) = best?;
     Some(Difference { likeness, ..difference? })
-}
-
-/// A cell in the row and the column of a claim that has little in common with what is claimed to stand there.
-fn another_cell(items: &[&Item], words: &[Token], lexicon: &Lexicon) -> Option<Difference> {
-    let (cell, said) = same_cell(items, words, lexicon)?;
-    let (first, last) = (said.first()?, said.last()?);
-    if Aligned::of(cell, said, lexicon).likeness() >= LIKE_A_CELL {
-        return None;
-    }
-    let range = first.range.start..last.range.end;
-    let what = format!("the cell should say `{}`", wanted_in(cell, lexicon));
-    Some(Difference { likeness: 1.0, range, what, exception: None })
-}
-
-/// What a claim and a table have in the same cell, if the row and the column are the same.
-fn same_cell<'i, 'w>(
-    items: &'i [&'i Item],
-    words: &'w [Token],
-    lexicon: &Lexicon,
-) -> Option<(&'i [&'i Item], &'w [Token])> {
-    let bar = Word::Plain(word::BAR.to_owned());
-    let wanted =
-        items.iter().rposition(|it| matches!(&it.part, Part::Exactly(it) if *it == bar))?;
-    let has = words.iter().rposition(|it| it.word == bar)?;
-    let (key, cell) = items.split_at(wanted + 1);
-    let (row, said) = words.split_at(has + 1);
-    let mut both = key.iter().zip(row);
-    let same = key.len() == row.len() && both.all(|it| fit(it.0, it.1, lexicon) == Fit::Same);
-    same.then_some((cell, said))
-}
-
-/// Whether a pattern is about the row and the column of a cell.
-pub(super) fn is_of_same_cell(pattern: &Pattern<'_>, cell: &[Token], lexicon: &Lexicon) -> bool {
-    let readings = readings(&pattern.items);
-    readings.iter().any(|it| same_cell(it, cell, lexicon).is_some())
 }
 
 /// Whether a pattern excepts what these words say, whatever it excepts it from.
@@ -159,7 +118,7 @@ fn is_frame(part: &Part) -> bool {
 }
 
 /// The sequences of words that a pattern stands for.
-fn readings(items: &[Item]) -> Vec<Vec<&Item>> {
+pub(super) fn readings(items: &[Item]) -> Vec<Vec<&Item>> {
     let mut all: Vec<Vec<&Item>> = vec![Vec::new()];
     for item in items {
         let Part::Choice(ways) = &item.part else {
@@ -176,7 +135,7 @@ fn readings(items: &[Item]) -> Vec<Vec<&Item>> {
 }
 
 /// A pattern and a clause side by side.
-struct Aligned<'a> {
+pub(super) struct Aligned<'a> {
     items: &'a [&'a Item],
     words: &'a [Token],
     lexicon: &'a Lexicon,
@@ -192,7 +151,7 @@ struct Aligned<'a> {
 
 impl<'a> Aligned<'a> {
     /// The longest sequence of words that both have.
-    fn of(items: &'a [&'a Item], words: &'a [Token], lexicon: &'a Lexicon) -> Self {
+    pub(super) fn of(items: &'a [&'a Item], words: &'a [Token], lexicon: &'a Lexicon) -> Self {
         let width = words.len() + 1;
         let mut best = vec![0_usize; (items.len() + 1) * width];
         let fits: Vec<Fit> = items
@@ -240,7 +199,7 @@ impl<'a> Aligned<'a> {
     }
 
     /// How much is the same, without what a word such as *unless* adds.
-    fn likeness(&self) -> f64 {
+    pub(super) fn likeness(&self) -> f64 {
         let limited = self.added.iter().position(|it| limits(&self.words[*it].word));
         let behind = limited.map_or(0, |it| self.added.len() - it - 1);
         let both = self.items.len() + self.words.len() - behind;
@@ -266,8 +225,15 @@ impl<'a> Aligned<'a> {
         if self.says_only_for_not() {
             return None;
         }
-        // While the claim stands elsewhere, a sentence like it may well be about another thing or another case.
-        let elsewhere = |found: Option<Difference>| found.filter(|_| !stated);
+        // While the claim stands elsewhere, a sentence like it may well be about another thing or another case; and what
+        // comes behind *for instance* may be another instance.
+        let example = self
+            .words
+            .iter()
+            .find(|it| matches!(&it.word, Word::Plain(word) if english::INSTANCES.has(word)));
+        let is_instance =
+            |it: &Difference| example.is_some_and(|at| at.range.end <= it.range.start);
+        let elsewhere = |found: Option<Difference>| found.filter(|it| !stated && !is_instance(it));
         self.exchanged()
             .or_else(|| elsewhere(self.other().or_else(|| self.of_one_sort())))
             .or_else(|| self.turned(turned_at_end))
@@ -314,9 +280,12 @@ impl<'a> Aligned<'a> {
         self.instead(*item, *word)
     }
 
-    /// The same, at another place of the clause.
+    /// The same, at another place of the clause. A verb there is another construction: *leave* all of them in the box,
+    /// and all of them *stay* there.
     fn of_one_sort(&self) -> Option<Difference> {
-        self.added.iter().find_map(|word| {
+        let counts =
+            |it: &&usize| matches!(self.words[**it].word, Word::Number(_)) || self.is_named(**it);
+        self.added.iter().filter(counts).find_map(|word| {
             let item = self
                 .lost
                 .iter()
@@ -354,6 +323,17 @@ impl<'a> Aligned<'a> {
         let nots = places.len() + lost.count() + added.clone().count();
         places.extend(added);
         let turned = odd(nots + usize::from(at_end));
+        // "… but you need not."
+        let denies_itself = |it: &usize| {
+            let behind = &self.words[*it + 1..];
+            matches!(&self.words[*it].word, Word::Plain(word) if word == "but")
+                && behind.iter().all(|it| {
+                    is_frame_word(&it.word) || matches!(&it.word, Word::Plain(it) if it == "need")
+                })
+        };
+        if self.added.iter().any(denies_itself) {
+            return None;
+        }
         // What is turned round at two places or in other words may be the same.
         let in_other_words = !self.lost.iter().all(|it| is_frame(&self.items[*it].part))
             && self.added.iter().any(|it| !is_frame_word(&self.words[*it].word));
@@ -395,6 +375,8 @@ impl<'a> Aligned<'a> {
             }
             // "Any but that one" is "any except that one".
             (None, Some(item)) if self.excepts_otherwise(*item) => None,
+            // In other words it may be limited otherwise: *only one of them owns it*, and *it belongs to one of them*.
+            (None, Some(_)) if self.lost.len() > 1 && !self.added.is_empty() => None,
             (None, Some(item)) => self.missing(*item),
             _ => None,
         }
@@ -452,7 +434,15 @@ impl<'a> Aligned<'a> {
 
     /// Whether it matters which of two words comes first: two names, or two persons.
     fn may_change_places(&self, one: usize, other: usize) -> bool {
+        // *You* and *your* are one person.
+        let stem = |it: usize| match &self.words[it].word {
+            Word::Plain(word) => word.trim_end_matches('s').trim_end_matches('r'),
+            _ => "",
+        };
         let person = |it: usize| matches!(&self.words[it].word, Word::Plain(word) if english::PERSONS.has(word));
+        if person(one) && stem(one) == stem(other) {
+            return false;
+        }
         let name = |it: usize| matches!(self.words[it].word, Word::Name { .. });
         let different = self.words[one].word != self.words[other].word;
         different && (name(one) && name(other) || person(one) && person(other))

@@ -25,7 +25,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether a reference and typed text make up a range together.
+/// Whether a reference and typed text make up a range together. `map of [[ring-road]]` says what it says, though a card
+/// is called Map of Ring Road: small letters and a preposition spell no title.
 fn is_pieced(passage: &Passage, range: &Range<usize>) -> bool {
     let (mut refers, mut typed, mut others) = (false, false, false);
     for (stretch, sort) in passage.stretches() {
@@ -45,7 +46,10 @@ fn is_pieced(passage: &Passage, range: &Range<usize>) -> bool {
             _ => others = true,
         }
     }
-    refers && typed && !others && !prose::is_broken(passage, range)
+    let reads = &passage.text[range.clone()];
+    let describes = reads.starts_with(char::is_lowercase)
+        && reads.split_whitespace().any(|word| matches!(word, "of" | "for" | "with" | "from"));
+    refers && typed && !others && !describes && !prose::is_broken(passage, range)
 }
 
 fn pieced(

@@ -3,6 +3,9 @@
 use crate::CheckContext;
 use crate::prose::{self, Places};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_wording::language::numbers;
+use cardwright_wording::passage::{Passage, Sort};
+use std::ops::Range;
 
 check!(T028, "repeated-word", Warning, Game(check));
 
@@ -26,6 +29,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
             let both = first.start..second.end;
             let skip = DOUBLE.contains(&one.to_lowercase().as_str())
+                // `two [[two-handed-axe|plural]]`: a number before a name that begins with it.
+                || is_number_before_a_name(passage, first, second)
                 || prose::is_code(passage, &both)
                 || prose::is_broken(passage, &both);
             let place = passage.place(second.clone());
@@ -45,4 +50,14 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Whether a typed number stands before a name that begins with the same word and is longer.
+fn is_number_before_a_name(passage: &Passage, first: &Range<usize>, second: &Range<usize>) -> bool {
+    let number = numbers(&passage.text[first.clone()]).len() == 1;
+    let begins = |(range, sort): (Range<usize>, &Sort)| {
+        let name = matches!(sort, Sort::Reference { .. });
+        name && range.start == second.start && range.end > second.end
+    };
+    number && prose::is_typed(passage, first) && passage.stretches().any(begins)
 }

@@ -85,6 +85,32 @@ fn a_field_that_no_card_has() {
 }
 
 #[test]
+fn a_column_of_a_table_by_its_heading() {
+    let project = with(&[one("field = \"Type\"", [4, 4, 40, 8], "")]);
+    for (old, new) in [
+        ("cost = {", "card_type = {"),
+        ("cost = 3", "card_type = 3"),
+        ("cost = 1", "card_type = 1"),
+    ] {
+        project.edit("mygame/game.toml", old, new);
+    }
+    let run = project.run("check mygame");
+    assert!(run.stdout.contains("did you mean `card_type`?"), "{}", run.stdout);
+}
+
+#[test]
+fn words_know_the_flavour_and_what_a_card_lacks() {
+    let words =
+        "words = \"{% if flavour %}{{ flavour }}{% else %}{{ title }} is silent{% endif %}\"";
+    let project = with(&[one(words, [4, 4, 55, 8], "")]);
+    project.edit("mygame/game.toml", "text = \"Laughs.\"", "text = \"Laughs.\"\nflavour = \"Ha.\"");
+    build(&project).made();
+    // The layout says what is shown.
+    project.edit("mygame/game.toml", "{{ flavour }}", "Hm.");
+    build(&project).made();
+}
+
+#[test]
 fn a_font_that_the_game_lacks() {
     let font =
         |name: &str| [one("field = \"title\"", [4, 4, 40, 8], &format!("font = \"{name}\""))];

@@ -131,3 +131,33 @@ fn a_release_says_what_a_draft_leaves_out() {
     let run = project_that_says_all().run("check mygame --level release");
     assert!(run.code == 1 && run.stdout.contains("error[D033]"), "{}", run.stdout);
 }
+
+/// What the rows of the list of cards are: type and title.
+fn listed(project: &crate::project::Project) -> Vec<(String, String)> {
+    let list = project.read("out/mygame/card-list.csv");
+    let rows = list.lines().skip(1).map(|it| it.split(',').collect::<Vec<_>>());
+    let rows = rows.filter(|it| it.len() > 4);
+    rows.map(|it| (it[3].to_owned(), it[2].to_owned())).collect()
+}
+
+#[test]
+fn a_type_beside_cards_without_one_takes_none_of_them() {
+    let token = "[formats.disc]\nacross = \"25 mm\"\nshape = \"round\"\n\
+        [[type]]\nid = \"token\"\nformat = \"disc\"\n[[card]]\ntitle = \"Fish\"\ntype = \"token\"\nworth = 2\n";
+    let project = game(&format!("{POND}cost = 2\n{token}"));
+    build(&project).made();
+    let of = |kind: &str, title: &str| (kind.to_owned(), title.to_owned());
+    let mut listed = listed(&project);
+    listed.sort();
+    assert_eq!(listed, [of("Card", "Frog"), of("Card", "Heron"), of("Token", "Fish")]);
+    // Both have the fields that their cards write.
+    let list = project.read("out/mygame/card-list.csv");
+    assert!(
+        list.lines().next().is_some_and(|it| it.contains("cost") && it.contains("worth")),
+        "{list}"
+    );
+    // A type that names its fields takes no others.
+    project.edit("mygame/game.toml", "format = \"disc\"\n", "format = \"disc\"\n[type.fields]\n");
+    let run = build(&project);
+    assert!(run.stderr.contains("error[D002]") && run.stderr.contains("`worth`"), "{run:?}");
+}

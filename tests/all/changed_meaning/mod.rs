@@ -418,3 +418,34 @@ fn other_words_with_a_not_or_a_number_say_the_same() {
         assert!(found.is_empty(), "{sentence} > {now}: {found:#?}");
     }
 }
+
+/// Edits that a blind round of rightful ones had told.
+#[test]
+fn what_says_the_same_otherwise_or_tells_a_story_is_silent() {
+    for (sentence, now) in [
+        ("In the second step you may do nothing.", "In the second step you may pass."),
+        (
+            "Nobody at this table is out of your reach.",
+            "Everybody at this table is within your reach.",
+        ),
+        (
+            "Every dealer within a day’s ride has come today.",
+            "Every dealer within three days’ ride has come today.",
+        ),
+        (
+            "You get one of them: you cannot, for instance, take a card and regain a point.",
+            "You get one of them: you cannot, for instance, take a card and another one in the same turn.",
+        ),
+    ] {
+        let found = told_of(sentence, now);
+        assert!(found.is_empty(), "{sentence} > {now}: {found:#?}");
+    }
+    // What is turned round with nothing else is told all the same.
+    one_of(
+        "Nobody at this table is out of your reach.",
+        "Everybody at this table is out of your reach.",
+        "`nobody` is gone",
+    );
+    assert!(told(&[("## In detail {#detail}", "## In every detail {#detail}")]).is_empty());
+    assert!(told(&[("## In detail {#detail}", "## In the detail {#detail}")]).is_empty());
+}

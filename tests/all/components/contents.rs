@@ -48,7 +48,8 @@ fn agrees(game: &Game, data: &Path) {
     }
     assert_eq!(types.len(), game.types.len(), "every type is printed by some job");
     let cards: u32 = types.values().sum();
-    assert_eq!(cards, game.total() + game.total_of_aids());
+    let playing: u32 = game.playing_cards().iter().map(|it| it.copies.value).sum();
+    assert_eq!(cards, playing + game.total_of_aids());
     let count = |word: &str| contents.iter().find(|it| it.word == word).map_or(0, |it| it.count);
     assert_eq!(count("box") as usize, game.boxes.len());
     assert_eq!((count("rulebook") + count("leaflet")) as usize, game.books.len());
@@ -120,4 +121,46 @@ fn parts_have_the_words_of_the_language() {
     let pdf = pdf.or_else(|_| lopdf::Document::load(project.path("made/de/rules.pdf")));
     let text = pdf.expect("a PDF").extract_text(&[1]).unwrap_or_default();
     assert!(text.contains("Karten"), "{text}");
+}
+
+/// Two cards of three copies, a token of ten and an aid, with a box for all cards.
+fn with_tokens() -> Project {
+    let project = Project::empty();
+    project.write(
+        "data/pond/game.toml",
+        b"title = \"Pond\"\n[formats.token]\nacross = \"25 mm\"\nshape = \"round\"\n\
+        [[type]]\nid = \"token\"\nformat = \"token\"\n[[type]]\nid = \"help\"\naid = true\n\
+        [[card]]\ntitle = \"Fish\"\ntype = \"token\"\ncopies = 10\n\
+        [[card]]\ntitle = \"Turns\"\ntype = \"help\"\ncopies = 1\ntext = \"Draw.\"\n\
+        [[card]]\ntitle = \"Heron\"\ncopies = 2\ntext = \"{{ total }}\"\n\
+        [[card]]\ntitle = \"Frog\"\ntext = \"Jump.\"\n\
+        [[box]]\nid = \"box\"\nstock = \"0.3 mm\"\ncolour = \"#204050\"\n",
+    );
+    project
+}
+
+#[test]
+fn tokens_are_no_cards() {
+    let project = with_tokens();
+    let game = game(&project.path("data"), "pond");
+    assert_eq!(game.total(), 3);
+    let held = &game.boxes[0];
+    // The aid lies in the box as well, and is not counted.
+    assert_eq!((held.copies(&game), held.pile(&game).1.as_nm()), (3, 1_200_000));
+    let titles = game.cards.iter().map(|it| it.title.value.as_str());
+    let numbers: BTreeMap<&str, (usize, usize)> = titles.zip(game.numbers()).collect();
+    let wanted = [("Fish", (1, 1)), ("Frog", (2, 2)), ("Heron", (1, 2)), ("Turns", (1, 1))];
+    assert_eq!(numbers, BTreeMap::from(wanted));
+    // Where there is nothing else, the pieces are what there is.
+    project.edit(
+        "data/pond/game.toml",
+        "type = \"help\"\ncopies = 1",
+        "type = \"help\"\ncopies = 2",
+    );
+    for title in ["Heron", "Frog"] {
+        let own = format!("title = \"{title}\"");
+        project.edit("data/pond/game.toml", &own, &format!("{own}\ntype = \"token\""));
+    }
+    let game = self::game(&project.path("data"), "pond");
+    assert_eq!((game.total(), game.boxes[0].copies(&game)), (13, 13));
 }

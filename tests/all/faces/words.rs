@@ -21,7 +21,7 @@ fn all_is_said(studio: &Studio) {
         let reverse = reverse.map(|at| said(&faces, studio.game.cards.len() + at));
         let said = said(&faces, page) + &reverse.unwrap_or_default();
         let kind = studio.game.card_type(&card.kind).expect("a type");
-        let (number, of) = studio.game.numbered(page);
+        let (number, of) = studio.game.numbers()[page];
         let number = format!("{number}{of}");
         let copies = format!("{}copies", card.copies.value);
         for text in [&card.title.value, &kind.name.value, &number, &copies] {

@@ -131,3 +131,42 @@ fn a_flavour_that_a_line_holds_too_is_no_loss() {
     let text = "name,illustrator,flavour,text\nCat,GATOGATO,Gato,Hi\n";
     told("deck.csv", text.as_bytes(), 0, "");
 }
+
+#[test]
+fn a_row_that_adds_up_the_copies_is_no_card() {
+    for (last, line) in [("TOTAL,5,", 4), (",5,", 4), ("Sum:,5,", 4)] {
+        let project = Project::empty();
+        project.write(
+            "deck.csv",
+            format!("title,copies,text\nHeron,2,Eat\nFrog,3,Leap\n{last}\n").as_bytes(),
+        );
+        let run = project.run("build deck.csv --no-images");
+        assert_eq!(run.code, 0, "{last}: {}", run.stderr);
+        let told = format!(
+            "deck.csv:{line}: this row adds up the copies above it, and is not taken for a card"
+        );
+        assert!(run.stderr.contains(&told), "{last}: {}", run.stderr);
+        assert!(run.stdout.contains("5 copies of 2 cards"), "{last}: {}", run.stdout);
+    }
+    // A card may be called so.
+    let project = Project::empty();
+    project.write("deck.csv", b"title,copies,text\nHeron,2,Eat\nFrog,3,Leap\nTotal,1,Score 10\n");
+    let run = project.run("build deck.csv --no-images").made();
+    assert!(run.stdout.contains("6 copies of 3 cards"), "{}", run.stdout);
+}
+
+#[test]
+fn notes_are_not_printed_and_empty_columns_wait_for_their_text() {
+    let project = Project::empty();
+    let table = "title,Effect text,cost,Notes,tip\nHeron,Eat,2,too strong?,\nFrog,Leap,1,,\n";
+    project.write("deck.csv", table.as_bytes());
+    let run = project.run("build deck.csv --no-images").made();
+    let columns = "`title` is the title; the text is `Effect text`; also printed: `cost`, `tip`; not read: `Notes`";
+    assert!(run.stdout.contains(columns), "{}", run.stdout);
+    project.run("new mine --from deck.csv").made();
+    // What is written into the empty column later, and a number above all others, are on the cards.
+    project.edit("mine/deck.csv", "Frog,Leap,1,,", "Frog,Leap,12,,Mind the heron");
+    project.run("build mine").made();
+    let list = project.read("out/mine/card-list.csv");
+    assert!(list.contains("Mind the heron") && list.contains("12"), "{list}");
+}

@@ -168,7 +168,7 @@ fn a_project_of_cider_becomes_a_type_for_each_deck() {
             "id = \"heroes\"",
             "id = \"towns\"",
             "role = { kind = \"choice\", of = [\"mage\", \"thief\"], optional = true }",
-            "might = { kind = \"number\", min = 0, max = 3 }",
+            "might = { kind = \"number\" }",
             "ignore = [\"Front Template\"]",
             "equals = 3",
         ],

@@ -41,7 +41,7 @@ fn a_game_from_a_table_knows_its_columns_and_its_total() {
         assert!(run.stdout.contains(&columns), "{}", run.stdout);
         let toml = project.read("mine/game.toml");
         for line in [
-            "cost = { kind = \"number\", min = 0, max = 2 }",
+            "cost = { kind = \"number\" }",
             "tags = { kind = \"list\", of = { kind = \"text\" } }",
             "text = { kind = \"text\" }",
             "ignore = [\"Playtest notes\"]",

@@ -1,0 +1,67 @@
+//! Edits of a sentence that say the same in other words, or nothing that a rule depends on.
+
+use super::edit::{Edited, Place};
+use super::english;
+use super::vocabulary::What;
+use super::word::Word;
+use cardwright_base::WordList;
+
+impl Edited<'_> {
+    /// Whether all that changed stands behind *for instance* and is more or fewer words: another instance is given.
+    pub(super) fn is_another_instance(&self) -> bool {
+        let (passage, now) = (self.compared.passage, self.compared.now);
+        let is = |it: &&usize| {
+            let word = passage.text[now[**it].range.clone()].to_lowercase();
+            english::INSTANCES.has(&word)
+        };
+        let Some(instance) = self.words.iter().find(is) else { return false };
+        self.places.iter().all(|it| it.at > *instance)
+            && self.places.iter().any(|it| it.old.len() != it.new.len())
+    }
+
+    /// Whether words beside a *not* that is gone are other ones too: *do nothing* and *pass*, *nobody is out of reach* and
+    /// *everybody is within it*.
+    pub(super) fn is_said_otherwise(&self, place: &Place) -> bool {
+        let tells = |it: usize| match self.is(it) {
+            What::Word(Word::Plain(word)) => !english::FRAME.has(word) && !english::EVERY.has(word),
+            _ => false,
+        };
+        let here = place.old.len() > 1 && place.new.clone().any(tells);
+        let other = |it: &&Place| it.at != place.at && !it.old.is_empty();
+        here || self.places.iter().filter(other).any(|it| it.new.clone().any(tells))
+    }
+
+    /// How long something took or how far it was in a story: a number of days or miles, which no turn of a game is
+    /// counted by.
+    pub(super) fn is_of_a_story(&self, place: &Place) -> bool {
+        let passage = self.compared.passage;
+        let number = |it: &What| matches!(it, What::Word(Word::Number(_)));
+        let counts = place.old.clone().any(|it| self.was(it).is_some_and(number))
+            || place.new.clone().any(|it| number(self.is(it)));
+        let near = place.new.clone().chain([place.new.end]);
+        let mut near = near.filter_map(|it| self.compared.now.get(it));
+        let is_unit = |word: &str| english::SPANS.has(word.trim_end_matches(['’', 's']));
+        counts && near.any(|it| is_unit(&passage.text[it.range.clone()].to_lowercase()))
+    }
+
+    /// *No attack is two at once*, and *an attack is only one at a time*: other words for the same.
+    pub(super) fn says_only_for_not(&self) -> bool {
+        let not = |it: usize| self.was(it) == Some(&What::Not);
+        let gone = self.places.iter().any(|it| it.old.clone().any(not));
+        let mut new = self.places.iter().flat_map(|it| it.new.clone());
+        gone && new.any(|it| self.is(it).is_plain(english::LIMIT))
+    }
+
+    /// *It can act from then on*, and *it cannot act before then*.
+    pub(super) fn says_before_for_not(&self) -> bool {
+        let (gone, came) = (self.all_gone(), self.all_came());
+        let was = |words: WordList| {
+            gone.iter().any(|it| self.was(*it).is_some_and(|it| it.is_one_of(words)))
+        };
+        let is = |words: WordList| came.iter().any(|it| self.is(*it).is_one_of(words));
+        let lost = gone.iter().any(|it| self.was(*it) == Some(&What::Not));
+        let new = came.iter().any(|it| *self.is(*it) == What::Not);
+        new && was(english::ONWARDS) && is(english::UNTIL)
+            || lost && was(english::UNTIL) && is(english::ONWARDS)
+    }
+}
