@@ -403,6 +403,11 @@ fn another_construction_or_another_instance_is_silent() {
             "By evening only one of them owns it.",
             "By evening it belongs to one of them.",
         ),
+        (
+            "card with star add to default damage",
+            "A card with a star adds to the default damage. One without hits alone: nothing is added.",
+            "A card with a star adds to the default damage; one without is a hit to which the sword adds nothing.",
+        ),
     ];
     for (claim, read, now) in silent {
         let said = edited(&format!("{class}{}", says(claim)), read, now);

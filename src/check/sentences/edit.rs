@@ -433,7 +433,7 @@ impl Edited<'_> {
 }
 
 /// Whether a word is written as the name of a person or a place is.
-fn is_proper_name(told: &str) -> bool {
+pub(super) fn is_proper_name(told: &str) -> bool {
     let mut letters = told.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
 }

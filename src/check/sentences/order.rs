@@ -1,6 +1,6 @@
 //! Words of a sentence that stand in another order, and what that changes.
 
-use super::edit::{Compared, Edit, Edited, MOST_WORDS, Place};
+use super::edit::{Compared, Edit, Edited, MOST_WORDS, Place, is_proper_name};
 use super::english;
 use super::vocabulary::What;
 use super::word::Word;
@@ -90,6 +90,12 @@ impl Edited<'_> {
         let text =
             |it: Range<usize>| &passage.text[now[it.start].range.start..now[it.end - 1].range.end];
         let (first, last) = (new.start..between.start, between.end..new.end);
+        // People in another order are the same people.
+        let begins_item = |it: usize| text(it - 1..it + 1).contains(',');
+        let names = |it: &Range<usize>| it.clone().all(|it| is_proper_name(self.said(it)));
+        if names(&first) && names(&last) && begins_item(first.end) && begins_item(last.start) {
+            return None;
+        }
         let what = format!("`{}` and `{}` have changed places", text(first.clone()), text(last));
         let range = now[first.start].range.start..now[first.end - 1].range.end;
         Some(Edit { range, what: vec![what] })

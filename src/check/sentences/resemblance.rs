@@ -198,9 +198,12 @@ impl<'a> Aligned<'a> {
         same.filter(|it| !is_frame_word(&self.words[it.1].word)).count()
     }
 
-    /// How much is the same, without what a word such as *unless* adds.
+    /// How much is the same, without what a word such as *unless* adds: "…, but only if", and not "…; one without is".
     pub(super) fn likeness(&self) -> f64 {
+        let joins = |it: &Word| matches!(it, Word::Plain(it) if english::JOINS.has(it));
+        let begins = |it: usize| self.words[it].starts && !joins(&self.words[it].word);
         let limited = self.added.iter().position(|it| limits(&self.words[*it].word));
+        let limited = limited.filter(|at| !self.added[..*at].iter().any(|it| begins(*it)));
         let behind = limited.map_or(0, |it| self.added.len() - it - 1);
         let both = self.items.len() + self.words.len() - behind;
         2.0 * self.pairs.len() as f64 / both.max(1) as f64

@@ -339,6 +339,10 @@ fn two_parts_that_have_changed_places() {
             "Shuffle the deck quietly and deal it at once.",
             "Deal the deck quietly and shuffle it at once.",
         ),
+        (
+            "Playtesting: Anna Storm, Bela Quick, Cilla, Dora Brook and members of a club.",
+            "Playtesting: Dora Brook, Cilla, Anna Storm, Bela Quick and members of a club.",
+        ),
     ];
     for (sentence, now) in silent {
         let found = told_of(sentence, now);
