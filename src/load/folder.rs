@@ -39,7 +39,8 @@ impl Folder {
 ///
 /// A game lies in a project where the folder above it is the folder of games: the one that `data` says,
 /// or one that is called `data`. Everywhere else it lies alone, and nothing that happens to lie beside
-/// it is taken. Where `data` is the usual folder and is not here, the folders above are searched for it.
+/// it is taken. Where `data` is the usual folder and is not here, the folders above are searched for it, and then for
+/// the game itself.
 pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     let by_name = plain(&data.join(name));
     let by_path = plain(Path::new(name));
@@ -53,6 +54,9 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     } else if is_game(&by_path) {
         by_path
     } else if let Some(game) = above().map(|it| it.join(name)).filter(|it| is_game(it)) {
+        from_above = true;
+        game
+    } else if let Some(game) = around(data, name).filter(|_| one_word) {
         from_above = true;
         game
     } else {
@@ -90,6 +94,24 @@ fn games_above(data: &Path) -> Option<PathBuf> {
     let here = real(Path::new("")).ok()?;
     let above = (1..here.ancestors().count()).map(|steps| "../".repeat(steps) + GAMES);
     above.map(PathBuf::from).find(|it| !vault::games(it).is_empty())
+}
+
+/// The game of this name that the current folder is or lies in, such as `..`, or that lies in a folder above it, such as
+/// `../pond`, where `data` is the usual one.
+fn around(data: &Path, name: &str) -> Option<PathBuf> {
+    if plain(data) != Path::new(GAMES) {
+        return None;
+    }
+    let here = real(Path::new("")).ok()?;
+    let is_game = |path: &Path| path.join("game.toml").is_file();
+    here.ancestors().enumerate().find_map(|(steps, folder)| {
+        let way = PathBuf::from(vec![".."; steps].join("/"));
+        let is_it = folder.file_name().is_some_and(|it| it == name) && is_game(folder);
+        match is_it {
+            true => Some(way),
+            false => Some(way.join(name)).filter(|_| steps > 0 && is_game(&folder.join(name))),
+        }
+    })
 }
 
 /// The folder above the folder of games. Shown as the author would write it from here, unless a

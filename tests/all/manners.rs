@@ -58,6 +58,18 @@ fn a_game_is_found_from_any_folder_of_its_project() {
 }
 
 #[test]
+fn a_game_that_lies_alone_is_found_from_inside_and_from_the_folder_beside_it() {
+    let project = Project::empty();
+    project.run("new pond").made();
+    for inside in ["pond", "pond/schema", "notes"] {
+        let said = project.run_in(inside, "build pond --no-images").made().stdout;
+        assert!(said.contains("../out/pond"), "{inside}: {said}");
+    }
+    assert!(project.path("out/pond/manifest.json").is_file());
+    assert!(!project.path("pond/out").exists(), "nothing is made in the game's own folder");
+}
+
+#[test]
 fn cards_are_chosen_by_id_type_title_number_and_pattern() {
     let project = Project::tiny();
     for (only, file) in [
