@@ -76,6 +76,11 @@ pub(crate) fn chosen(sheets: &[String], wanted: Option<&str>) -> Result<String, 
     }
 }
 
+/// The name of a cell, such as `B2`.
+fn name((row, column): (u32, u32)) -> String {
+    format!("{}{}", letters(column + 1), row + 1)
+}
+
 /// Cells of a sheet as they are met, by row and column from 0.
 #[derive(Default)]
 pub(crate) struct Sheet {
@@ -90,7 +95,9 @@ impl Sheet {
             && (at.1 as usize) < MOST_COLUMNS
             && self.cells.len() < MOST_CELLS;
         if !fits {
-            self.faults.push((at, too_large(0..0)));
+            // The cell may be too far out to be shown.
+            let hint = format!("delete what stands at {}, or the columns and rows to it", name(at));
+            self.faults.push((at, too_large(0..0).hint(hint)));
             return false;
         }
         self.cells.insert(at, value);
@@ -104,10 +111,15 @@ impl Sheet {
 
     /// Notes cells that are one.
     pub(crate) fn merged(&mut self, from: (u32, u32), to: (u32, u32)) {
-        let name = |(row, column): (u32, u32)| format!("{}{}", letters(column + 1), row + 1);
         let message = format!("the cells {}:{} are merged", name(from), name(to));
         let fault = Fault::error(FaultKind::Value, message).at(0..0, "merged from here on");
-        self.faults.push((from, fault.hint("unmerge them, and write the value into each cell")));
+        let hint = match from.0 == 0 && to.0 == 0 {
+            true => {
+                "delete this row if it is a title above the table: the first row has the names of the columns"
+            }
+            false => "unmerge them, and write the value into each cell",
+        };
+        self.faults.push((from, fault.hint(hint)));
     }
 
     /// The sheet as a grid, with a line of text for each row.

@@ -95,6 +95,8 @@ fn bad_workbooks() -> Vec<Bad> {
         book("a formula without a value", &[heading(), row(2, &["Heron", "<c r=\"B2\"><f>1+1</f></c>"])], "", "deck.xlsx:Animals!B2: error: this formula has no value", "save it once"),
         book("an error in a cell", &[heading(), row(2, &["Heron", "<c r=\"B2\" t=\"e\"><f>1/0</f><v>#DIV/0!</v></c>"])], "", "deck.xlsx:Animals!B2: error: this cell holds the error #DIV/0!", "repair its formula"),
         book("merged cells", &[heading(), heron()], "<mergeCells count=\"1\"><mergeCell ref=\"A2:A3\"/></mergeCells>", "deck.xlsx:Animals!A2: error: the cells A2:A3 are merged", "unmerge them"),
+        book("a merged title above the table", &[row(1, &["Our animals"]), row(2, &["Title", "Cost"]), row(3, &["Heron", "1"])], "<mergeCells count=\"1\"><mergeCell ref=\"A1:B1\"/></mergeCells>", "deck.xlsx:Animals!A1: error: the cells A1:B1 are merged", "delete this row"),
+        book("a cell too far to the right", &[heading(), row(2, &["Heron", "<c r=\"XFD2\"><v>1</v></c>"])], "", "deck.xlsx:Animals!", "delete what stands at XFD2"),
         book("two columns of one name in a sheet", &[row(1, &["Title", "Cost", "cost"]), row(2, &["Heron", "1", "2"])], "", "deck.xlsx:Animals!C1: error: two columns are called `cost`", "rename one"),
         book("a broken number in a sheet", &[heading(), row(2, &["Heron", "1.5"])], "", "deck.xlsx:Animals!B2: error: this is the number 1.5", "whole number"),
         book("a row too far down", &[heading(), row(900_000, &["Heron", "1"])], "", "deck.xlsx:Animals!", "too large"),
