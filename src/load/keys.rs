@@ -72,6 +72,25 @@ pub(super) fn definition(name: &str) -> &'static Definition {
     ALL.get(name).unwrap_or_else(|| panic!("keys.txt defines `{name}`"))
 }
 
+/// The tables of `game.toml` that have such a key, as they are written: `[format]`, `[formats.NAME]`, `[[type]]`.
+pub(super) fn tables_with(name: &str) -> Vec<String> {
+    let Sort::Table(keys) = &definition("Game").sort else { return Vec::new() };
+    let has = |of: &Value| match of {
+        Value::Named(of) => match &definition(of).sort {
+            Sort::Table(keys) => keys.iter().any(|it| it.name == name),
+            _ => false,
+        },
+        _ => false,
+    };
+    let written = |key: &Key| match &key.value {
+        Value::List(of) if has(of) => Some(format!("[[{}]]", key.name)),
+        Value::Map(of) if has(of) => Some(format!("[{}.NAME]", key.name)),
+        of if has(of) => Some(format!("[{}]", key.name)),
+        _ => None,
+    };
+    keys.iter().filter_map(written).collect()
+}
+
 /// Which keys may stand in a table.
 #[derive(Clone, Copy)]
 pub(super) enum Keys {

@@ -5,7 +5,7 @@
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
 use super::entry::{Entry, listed, patched, similar};
-use super::keys::{Keys, definition};
+use super::keys::{Keys, definition, tables_with};
 use super::loader::Loader;
 use super::parse::parse;
 use cardwright_base::Word;
@@ -401,6 +401,10 @@ impl<'t> Table<'t> {
                     }
                     None => {
                         let known = listed(asked.iter().map(String::as_str));
+                        let fault = match place_of(key, value.get_ref(), &asked) {
+                            Some(place) => fault.hint(place),
+                            None => fault,
+                        };
                         fault.hint(format!("available: {known}"))
                     }
                 },
@@ -440,6 +444,18 @@ impl<'t> Entry<'t> {
             }
         }
     }
+}
+
+/// Where a key that a table has not got, or what stands under it, belongs.
+fn place_of(key: &str, value: &DeValue<'_>, asked: &BTreeSet<String>) -> Option<String> {
+    let inner = value.as_table().filter(|it| !it.is_empty());
+    if inner.is_some_and(|it| it.keys().all(|key| asked.contains(key.get_ref().as_ref()))) {
+        return Some(format!("write what stands under `{key}` without that heading"));
+    }
+    let tables = tables_with(key);
+    // A word that most tables have tells nothing.
+    let few = (1..=2).contains(&tables.len());
+    few.then(|| format!("`{key}` is a key of `{}`", tables.join("` and `")))
 }
 
 fn holds_tables(value: &DeValue<'_>) -> bool {

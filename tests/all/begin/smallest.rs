@@ -161,3 +161,20 @@ fn a_type_beside_cards_without_one_takes_none_of_them() {
     let run = build(&project);
     assert!(run.stderr.contains("error[D002]") && run.stderr.contains("`worth`"), "{run:?}");
 }
+
+#[test]
+fn a_key_in_the_wrong_table_is_told_where_it_belongs() {
+    for (game_toml, wanted) in [
+        (
+            "[game]\ntitle = \"Pond\"\n[[card]]\ntitle = \"Heron\"\n".to_owned(),
+            "write what stands under `game` without that heading",
+        ),
+        (
+            format!("{POND}[[type]]\nid = \"tile\"\nname = \"Tile\"\nshape = \"hex-flat\"\n"),
+            "`shape` is a key of `[format]` and `[formats.NAME]`",
+        ),
+    ] {
+        let run = build(&game(&game_toml));
+        assert!(run.code == 1 && run.stderr.contains(wanted), "{game_toml}: {run:?}");
+    }
+}
