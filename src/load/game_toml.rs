@@ -68,6 +68,8 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
             (true, true) => "A4 sheets (`home`, `board-a4`, `box`)",
         },
     );
+    // What is missing is reported; a value stands in until the report is read.
+    let title = root.text("title").unwrap_or_else(|| Located::new(String::new(), root.span()));
     let game = Game {
         id: folder.id.clone(),
         folder: folder.game.display().to_string(),
@@ -104,11 +106,10 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         boxes: boxes::boxes(&root),
         charts: charts::charts(&root),
         sheets: sheets::sheets(&root),
-        books: outputs::books(folder, &root)?,
+        books: outputs::books(folder, &root, &title.value)?,
         images: outputs::images(&root, format.as_ref()),
         notes: outputs::notes(folder, loader)?,
-        // What is missing is reported; a value stands in until the report is read.
-        title: root.text("title").unwrap_or_else(|| Located::new(String::new(), root.span())),
+        title,
         released: assumed.released(),
         assumed: assumed.done(),
         seats,

@@ -1,5 +1,6 @@
 //! What `game.toml` wants made besides sheets: booklets, pictures.
 
+use super::defaults::unwritten;
 use super::folder::Folder;
 use super::format::{check_pixels, length_or};
 use super::loader::Loader;
@@ -43,7 +44,8 @@ pub(super) fn plain_name(file: Located<String>, loader: &Loader) -> Option<Locat
     None
 }
 
-pub(super) fn books(folder: &Folder, root: &Table<'_>) -> Result<Vec<Book>, LoadError> {
+/// The booklets; one without a title has that of the game.
+pub(super) fn books(folder: &Folder, root: &Table<'_>, game: &str) -> Result<Vec<Book>, LoadError> {
     let mut books = Vec::new();
     for table in root.tables("book", "a booklet").0 {
         let here = &table;
@@ -52,7 +54,10 @@ pub(super) fn books(folder: &Folder, root: &Table<'_>) -> Result<Vec<Book>, Load
             Book {
                 file: product(here),
                 kind: here.word("kind"),
-                title,
+                title: Some(
+                    here.text_if("title")
+                        .unwrap_or_else(|| unwritten(game.to_owned(), here.span()))
+                ),
                 pages,
                 min_type: Some(length_or(here, "min_type", LEAST_TYPE)),
                 chapters: Some(Vec::new()),

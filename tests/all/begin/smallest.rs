@@ -1,6 +1,7 @@
 //! One file with a title and cards is a game.
 
 use super::{build, game};
+use crate::products::parse;
 use crate::project::{files, repository};
 
 const POND: &str = "title = \"Pond\"\n\n\
@@ -177,4 +178,14 @@ fn a_key_in_the_wrong_table_is_told_where_it_belongs() {
         let run = build(&game(&game_toml));
         assert!(run.code == 1 && run.stderr.contains(wanted), "{game_toml}: {run:?}");
     }
+}
+
+#[test]
+fn a_booklet_without_a_title_has_that_of_the_game() {
+    let book = "[[book]]\nfile = \"rules.pdf\"\nkind = \"leaflet\"\ntext = \"rules.md\"\n";
+    let project = game(&format!("{POND}{book}"));
+    project.write("mygame/rules.md", b"# Pond\n\nPlay a card.\n");
+    build(&project).made();
+    let pdf = parse::file(&std::fs::read(project.path("out/mygame/rules.pdf")).expect("made"));
+    assert_eq!(pdf.info["Title"].text(), "Pond");
 }
