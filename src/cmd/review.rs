@@ -152,17 +152,12 @@ fn passage(game: &Game, reviewed: &Reviewed<'_>, report: &Report) -> String {
         text += &format!("  {line}\n");
     }
     for id in &reviewed.names {
-        let Some((title, span)) = named(game, id) else { continue };
-        let (line, _) = report.sources.position(span);
-        text += &format!("    {title}: {}:{line}\n", report.sources.path(span.source));
+        let Some(title) = game.title_of(id) else { continue };
+        let (line, _) = report.sources.position(title.span);
+        let path = report.sources.path(title.span.source);
+        text += &format!("    {}: {path}:{line}\n", title.value);
     }
     text
-}
-
-fn named<'g>(game: &'g Game, id: &str) -> Option<(&'g str, cardwright_base::diagnostic::Span)> {
-    let card = game.card(id).map(|it| &it.title);
-    let title = card.or_else(|| game.keyword(id).map(|it| &it.title))?;
-    Some((&title.value, title.span))
 }
 
 fn place(reviewed: &Reviewed<'_>, report: &Report) -> String {

@@ -237,6 +237,12 @@ impl Game {
         self.keywords.iter().find(|keyword| keyword.id.value == id)
     }
 
+    /// The title of the card or keyword with this id.
+    pub fn title_of(&self, id: &str) -> Option<&Located<String>> {
+        let card = self.card(id).map(|it| &it.title);
+        card.or_else(|| self.keyword(id).map(|it| &it.title))
+    }
+
     /// The type with this id.
     pub fn card_type(&self, id: &str) -> Option<&CardType> {
         self.types.iter().find(|kind| kind.id == id)

@@ -31,8 +31,7 @@ pub(super) fn ratio(part: u64, whole: u64) -> f64 {
 
 /// A card or special as printed; the id of what is not in the game.
 pub(super) fn title<'a>(game: &'a Game, id: &'a str) -> &'a str {
-    let card = game.card(id).map(|it| it.title.value.as_str());
-    card.or_else(|| game.keyword(id).map(|it| it.title.value.as_str())).unwrap_or(id)
+    game.title_of(id).map_or(id, |it| &it.value)
 }
 
 /// The colour of the type of a card or special, as the web writes it.

@@ -399,21 +399,20 @@ fn written(game: &Game, fact: &Fact) -> Option<String> {
 /// The same to be compared with what is printed, where icons are signs.
 fn printed(game: &Game, fact: &Fact) -> Option<String> {
     let write = &words_of(game, fact)?.write.value;
-    let title = |id: &str| title(game, id).unwrap_or_else(|| id.to_owned());
+    let title = |id: &str| title(game, id);
     Some(filled(game, fact, &FactWords::marked(write, |_| crate::sayings::SIGN, title)))
+}
+
+fn title(game: &Game, id: &str) -> String {
+    game.title_of(id).map_or(id, |it| &it.value).to_owned()
 }
 
 fn words_of<'g>(game: &'g Game, fact: &Fact) -> Option<&'g FactWords> {
     game.words.facts.iter().find(|it| it.fact.value == fact.name)
 }
 
-fn title(game: &Game, id: &str) -> Option<String> {
-    let card = game.card(id).map(|it| it.title.value.clone());
-    card.or_else(|| game.keyword(id).map(|it| it.title.value.clone()))
-}
-
 fn filled(game: &Game, fact: &Fact, write: &str) -> String {
-    let about = fact.about.as_ref().map(|it| title(game, it).unwrap_or_else(|| it.clone()));
+    let about = fact.about.as_ref().map(|it| title(game, it));
     let number = fact.number.map_or_else(String::new, |it| it.to_string());
     write.replace("{about}", &about.unwrap_or_default()).replace("{n}", &number)
 }
