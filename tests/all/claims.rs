@@ -408,6 +408,16 @@ fn another_construction_or_another_instance_is_silent() {
             "A card with a star adds to the default damage. One without hits alone: nothing is added.",
             "A card with a star adds to the default damage; one without is a hit to which the sword adds nothing.",
         ),
+        (
+            "player who wins in other way lose nothing",
+            "A player who wins in another way loses nothing.",
+            "A player who wins in another way, with a [[blade]] for example, loses nothing.",
+        ),
+        (
+            "to end it choose one sword card [[blade]] into your hand [[blade]] off",
+            "To end it, choose one: a sword, a card, [[blade]] into your hand, [[blade]] off.",
+            "To end it, choose one: a sword, a card, [[blade]] off, [[blade]] into your hand.",
+        ),
     ];
     for (claim, read, now) in silent {
         let said = edited(&format!("{class}{}", says(claim)), read, now);

@@ -90,6 +90,10 @@ impl Edited<'_> {
         let text =
             |it: Range<usize>| &passage.text[now[it.start].range.start..now[it.end - 1].range.end];
         let (first, last) = (new.start..between.start, between.end..new.end);
+        // Words of the next sentence have not changed places with those of this one.
+        if !new.clone().all(|it| self.words.contains(&it)) {
+            return None;
+        }
         // People in another order are the same people.
         let begins_item = |it: usize| text(it - 1..it + 1).contains(',');
         let names = |it: &Range<usize>| it.clone().all(|it| is_proper_name(self.said(it)));

@@ -33,6 +33,9 @@ const FEWEST_BUT_FOR_THE_FRAME: usize = 3;
 const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
 /// How much of what is excepted has to be the same.
 const LIKE_AN_EXCEPTION: f64 = 0.6;
+/// So many words before *for instance* may name it: "with a sword, for instance".
+const INSTANCE_BEFORE: usize = 3;
+
 /// What a clause says differently.
 #[derive(Clone, Debug)]
 pub(super) struct Difference {
@@ -229,13 +232,18 @@ impl<'a> Aligned<'a> {
             return None;
         }
         // While the claim stands elsewhere, a sentence like it may well be about another thing or another case; and what
-        // comes behind *for instance* may be another instance.
+        // comes behind *for instance*, or right before it, may be another instance.
         let example = self
             .words
             .iter()
-            .find(|it| matches!(&it.word, Word::Plain(word) if english::INSTANCES.has(word)));
-        let is_instance =
-            |it: &Difference| example.is_some_and(|at| at.range.end <= it.range.start);
+            .position(|it| matches!(&it.word, Word::Plain(word) if english::INSTANCES.has(word)));
+        let is_instance = |it: &Difference| {
+            example.is_some_and(|at| {
+                let near = &self.words[at.saturating_sub(INSTANCE_BEFORE)..at];
+                self.words[at].range.end <= it.range.start
+                    || near.iter().any(|word| word.range == it.range)
+            })
+        };
         let elsewhere = |found: Option<Difference>| found.filter(|it| !stated && !is_instance(it));
         self.exchanged()
             .or_else(|| elsewhere(self.other().or_else(|| self.of_one_sort())))
@@ -398,8 +406,10 @@ impl<'a> Aligned<'a> {
         if self.added.iter().any(|it| stands_for(&self.words[*it].word)) {
             return None;
         }
+        // What stands elsewhere is neither missing nor too many.
+        let moved = |item: usize| self.added.iter().any(|it| self.is_same(item, *it));
         let name = |it: &&usize| matches!(self.items[**it].part, Part::Exactly(Word::Name { .. }));
-        if let Some(item) = self.lost.iter().find(name) {
+        if let Some(item) = self.lost.iter().filter(|it| !moved(**it)).find(name) {
             return self.missing(*item);
         }
         let plain =
@@ -409,7 +419,8 @@ impl<'a> Aligned<'a> {
         }
         // A term may be what the rest says in other words.
         let is_name = |it: &&usize| matches!(&self.words[**it].word, Word::Name { id, .. } if !self.lexicon.is_term(id));
-        let more = self.added.iter().find(is_name)?;
+        let came = |it: &&usize| !self.lost.iter().any(|item| self.is_same(*item, **it));
+        let more = self.added.iter().filter(came).find(is_name)?;
         self.at(*more, format!("`{}` is too many", self.told(*more)))
     }
 

@@ -340,6 +340,10 @@ fn two_parts_that_have_changed_places() {
             "Deal the deck quietly and shuffle it at once.",
         ),
         (
+            "If the blade stands, the cloth is stopped. If not, it does its work.",
+            "The cloth is stopped if the blade stands. If not, it does its work.",
+        ),
+        (
             "Playtesting: Anna Storm, Bela Quick, Cilla, Dora Brook and members of a club.",
             "Playtesting: Dora Brook, Cilla, Anna Storm, Bela Quick and members of a club.",
         ),
