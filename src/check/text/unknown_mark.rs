@@ -16,7 +16,7 @@ struct Mark {
     instead: &'static str,
 }
 
-static MARKS: LazyLock<[Mark; 6]> = LazyLock::new(|| {
+static MARKS: LazyLock<[Mark; 7]> = LazyLock::new(|| {
     let mark = |pattern: &str, instead| Mark {
         pattern: Regex::new(pattern).expect("the pattern is well formed"),
         instead,
@@ -27,6 +27,7 @@ static MARKS: LazyLock<[Mark; 6]> = LazyLock::new(|| {
         mark(r"^\[[ xX]\] ", "begin the item with its words, or with an icon, `:name:`"),
         mark(r"\$\$?[^\s$][^\s$]*\$\$?", "write the formula in words and signs: `2 × 3`"),
         mark(r"==[^=\s][^=]*==", "write `**words**` to make words stand out"),
+        mark(r"\{#\s[^{}]*\}", "write a comment as `<# words #>`"),
         mark(r"\{[.#][\w-]+\}", "put an anchor at the end of a heading: `# Words {#anchor}`"),
     ]
 });
@@ -72,7 +73,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let tags = TAG.captures_iter(text).filter_map(|hit| {
             let name = hit.name("name").map(|it| it.as_str().to_ascii_lowercase());
             let instead = match name.as_deref() {
-                None => "write a comment as `{# words #}`",
+                None => "write a comment as `<# words #>`",
                 Some(name) => TAGS.iter().find(|(names, _)| names.has(name))?.1,
             };
             Some((hit.get(0)?.range(), instead))
