@@ -117,10 +117,10 @@ impl<'p> Sentence<'p> {
         self.words.iter().any(|(_, word)| any.has(word))
     }
 
-    /// Whether another number stands before a place.
-    fn numbered_before(&self, at: usize) -> bool {
+    /// How many other numbers stand before a place.
+    fn numbers_before(&self, at: usize) -> usize {
         let typed = language::numbers(&self.passage.text[self.range.clone()]);
-        typed.iter().any(|it| self.range.start + it.range.end <= at)
+        typed.iter().filter(|it| self.range.start + it.range.end <= at).count()
     }
 
     /// The words behind a place that follow on each other without a mark between.

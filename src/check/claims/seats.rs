@@ -101,7 +101,7 @@ fn players(
         return Some(NumberVerdict::Right(vec![right]));
     }
     // Two boxes are enough for sixteen.
-    let counted = !is_last && sentence.numbered_before(number.range.start);
+    let counted = !is_last && sentence.numbers_before(number.range.start) > 0;
     let wrong = if whole { !same } else { !counted && number.value > i64::from(most) };
     Some(if wrong { NumberVerdict::Wrong(vec![right]) } else { NumberVerdict::Fine })
 }

@@ -176,8 +176,8 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
     if word(0) == "with" && !STANDING.has(word(1)) {
         return None;
     }
-    let counted = sentence.numbered_before(number.range.start);
-    let cased = !whole.is_empty() && (sentence.has(CASES) || counted);
+    let others = sentence.numbers_before(number.range.start);
+    let cased = !whole.is_empty() && (sentence.has(CASES) || others > 0);
     if relevant.is_empty() || cased || whole.is_empty() && !standing || number.value < 1 {
         return None;
     }
@@ -189,6 +189,8 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
     // Five cards for whoever wears mail, where mail takes one.
     let added = |it: &&Datum| it.others.is_empty() || it.others.iter().any(spoken);
     let near: Vec<&Datum> = figures.iter().copied().filter(added).collect();
-    let known = same || is_made_of(number.value, &near) || sentence.has(BENDS);
+    // Behind several other numbers it may be what they make.
+    let worked_out = others > 1;
+    let known = same || is_made_of(number.value, &near) || sentence.has(BENDS) || worked_out;
     Some(verdict(number.value, relevant.into_iter().cloned().collect(), known))
 }

@@ -180,6 +180,10 @@ fn plurals(context: &CheckContext<'_>) -> BTreeSet<String> {
         let words: Vec<_> = passage.words().collect();
         for pair in words.windows(2) {
             let (count, word) = (pair[0].1, pair[1].1);
+            // `With a limit of six, plays a card` counts no plays.
+            if !blank(passage, pair[0].0.end..pair[1].0.start) {
+                continue;
+            }
             let regular = word.ends_with('s') && !word.ends_with("ss") && word.len() > 3;
             let small = || word.chars().all(char::is_lowercase);
             if regular && !NONE.has(word) && small() {

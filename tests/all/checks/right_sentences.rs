@@ -2,7 +2,13 @@
 
 use crate::project::{Project, repository};
 
-/// Sentences by the file that they are added to.
+/// Sentences of the phase by the file that they are added to.
+const OF_PHASE: &[(&str, &[&str])] = &[(
+    "leaflet.md",
+    &["Two attackers who win with bonuses of 1 and 2 give each defender four wounds."],
+)];
+
+/// The same for Skirmish.
 const SENTENCES: &[(&str, &[&str])] = &[
     (
         "rulebook/04-turn.md",
@@ -13,6 +19,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
             "Whoever fights with a [[two-handed]] weapon and wears [[mail]] draws up to 4.",
             "Two players can never act in the same step.",
             "After three turns most hands look alike.",
+            "Aud, down from nine to six, plays a single [[dodge]] and draws one card in step 4.",
         ],
     ),
     (
@@ -52,23 +59,26 @@ const SENTENCES: &[(&str, &[&str])] = &[
 
 #[test]
 fn right_sentences_are_left_alone() {
-    let project = Project::empty();
-    project.lay(&repository("data/skirmish"), "data/skirmish");
-    let mut texts = Vec::new();
-    for (file, sentences) in SENTENCES {
-        let path = format!("data/skirmish/{file}");
-        let text = project.read(&path);
-        let text = format!("{}\n\n{}\n", text.trim_end(), sentences.join("\n\n"));
-        project.write(&path, text.as_bytes());
-        texts.push((path, text));
-    }
-    // The review file asks for a second reading of what is new, and more is not asked.
-    let run = project.run(
-        "check skirmish --no-fit --fix --allow unread-passage --allow stale-passage \
-         --allow lost-passage",
-    );
-    assert_eq!((run.code, run.stdout.as_str()), (0, "nothing found in `skirmish`\n"));
-    for (path, text) in texts {
-        assert_eq!(project.read(&path), text, "{path}");
+    for (game, sentences) in [("skirmish", SENTENCES), ("skirmish-phase", OF_PHASE)] {
+        let project = Project::empty();
+        project.lay(&repository(&format!("data/{game}")), &format!("data/{game}"));
+        let mut texts = Vec::new();
+        for (file, sentences) in sentences {
+            let path = format!("data/{game}/{file}");
+            let text = project.read(&path);
+            let text = format!("{}\n\n{}\n", text.trim_end(), sentences.join("\n\n"));
+            project.write(&path, text.as_bytes());
+            texts.push((path, text));
+        }
+        // The review file asks for a second reading of what is new, and more is not asked.
+        let run = project.run(&format!(
+            "check {game} --no-fit --fix --allow unread-passage --allow stale-passage \
+             --allow lost-passage"
+        ));
+        let clean = format!("nothing found in `{game}`\n");
+        assert_eq!((run.code, run.stdout.as_str()), (0, clean.as_str()), "{game}");
+        for (path, text) in texts {
+            assert_eq!(project.read(&path), text, "{path}");
+        }
     }
 }
