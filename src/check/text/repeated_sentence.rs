@@ -2,7 +2,8 @@
 
 use crate::CheckContext;
 use crate::prose;
-use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
+use cardwright_wording::Block;
 use cardwright_wording::passage::{Origin, Passage, PassageKind, TextOwner};
 use std::collections::BTreeMap;
 
@@ -13,7 +14,9 @@ const LEAST: usize = 6;
 const LEAST_CELL: usize = 10;
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let mut seen: BTreeMap<((TextOwner, &str), String), Span> = BTreeMap::new();
+    // A summary on the back cover says again what the book says.
+    let covers = back_covers(context);
+    let mut seen: BTreeMap<((TextOwner, &str), bool, String), Span> = BTreeMap::new();
     let mut found = Vec::new();
     for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
         let Some(family) = family(passage) else { continue };
@@ -28,7 +31,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let exact = context.sources.slice(place);
             let bare = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
             let same = if words.contains('\u{FFFC}') { bare(exact) } else { bare(words) };
-            match seen.get(&(family, same.clone())) {
+            let key = (family, covers.contains(&place.source), same);
+            match seen.get(&key) {
                 Some(first) => {
                     let fault = CHECK
                         .finding("this sentence is repeated")
@@ -36,11 +40,20 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                         .see(*first, "here first");
                     found.push(fault.hint("keep one, and refer to it from the other place"));
                 }
-                None => drop(seen.insert((family, same), place)),
+                None => drop(seen.insert(key, place)),
             }
         }
     }
     found
+}
+
+/// The files of chapters that are printed as a back cover.
+fn back_covers(context: &CheckContext<'_>) -> Vec<SourceId> {
+    let is_cover = |it: &Block| matches!(it, Block::Heading { back: true, .. });
+    let chapters =
+        context.manuscripts.iter().flat_map(|it| it.book.chapters.iter().zip(&it.chapters));
+    let covers = chapters.filter(|(_, blocks)| blocks.iter().any(is_cover));
+    covers.map(|(chapter, _)| chapter.span.source).collect()
 }
 
 /// What is read together: the chapters of a booklet, the rulings, one description. Templates say the

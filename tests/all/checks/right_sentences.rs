@@ -82,3 +82,13 @@ fn right_sentences_are_left_alone() {
         }
     }
 }
+
+#[test]
+fn the_back_cover_may_say_what_the_book_says() {
+    let project = Project::empty();
+    project.lay(&repository("data/skirmish-wars"), "data/skirmish-wars");
+    let buying = "data/skirmish-wars/rulebook/08-buying.md";
+    project.edit(buying, "turn on, and the enemy can fire", "turn on. The enemy can fire");
+    let run = project.run("check skirmish-wars --no-fit");
+    assert!(!run.stdout.contains("T027"), "{}", run.stdout);
+}
