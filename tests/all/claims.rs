@@ -414,6 +414,16 @@ fn another_construction_or_another_instance_is_silent() {
             "A player who wins in another way, with a [[blade]] for example, loses nothing.",
         ),
         (
+            "sword or shield go to box",
+            "A sword or shield goes to the box. A [[blade]] goes to the table.",
+            "A sword or shield goes to the box, a [[blade]] to the table.",
+        ),
+        (
+            "[[blade]] after [[cloth]] give winner one point or end round",
+            "A [[blade]] after a [[cloth]] gives the winner one point or ends the round.",
+            "After a [[cloth]], a [[blade]] gives the winner one point or ends the round.",
+        ),
+        (
             "to end it choose one sword card [[blade]] into your hand [[blade]] off",
             "To end it, choose one: a sword, a card, [[blade]] into your hand, [[blade]] off.",
             "To end it, choose one: a sword, a card, [[blade]] off, [[blade]] into your hand.",

@@ -71,6 +71,20 @@ fn a_section_that_a_worked_case_proves() {
     assert!(!run.stdout.contains("[R024]"), "{}", run.stdout);
 }
 
+#[test]
+fn a_sentence_that_another_one_has_taken_in() {
+    let project = skirmish();
+    let attacking = "data/skirmish/rulebook/05-attacking.md";
+    project.edit(attacking, "A flat attack is never part of a [[special]].\n", "");
+    let run = project.run("check skirmish --no-fit");
+    assert!(run.stdout.contains("[R034]"), "{}", run.stdout);
+    let alone = "You may use them\nwith or without a weapon.";
+    let both = "You may use them\nwith or without a weapon, but never as part of a [[special]].";
+    project.edit(attacking, alone, both);
+    let run = project.run("check skirmish --no-fit");
+    assert!(!run.stdout.contains("[R034]"), "{}", run.stdout);
+}
+
 /// The review file knows what a picture is made from, so that another side of a card is read again.
 #[test]
 fn a_picture_of_another_side_is_to_be_read_again() {

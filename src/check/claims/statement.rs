@@ -190,7 +190,7 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
     let added = |it: &&Datum| it.others.is_empty() || it.others.iter().any(spoken);
     let near: Vec<&Datum> = figures.iter().copied().filter(added).collect();
     // Behind several other numbers it may be what they make.
-    let worked_out = others > 1;
+    let worked_out = others > 2;
     let known = same || is_made_of(number.value, &near) || sentence.has(BENDS) || worked_out;
     Some(verdict(number.value, relevant.into_iter().cloned().collect(), known))
 }

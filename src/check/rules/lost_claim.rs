@@ -25,6 +25,9 @@ const SAME: f64 = 0.9;
 /// How much of the words of a ruling stood in the passage that cited it, and how many of them.
 const CITED: f64 = 0.4;
 const FEWEST_CITED: usize = 4;
+/// How much of a sentence that is gone stands in another one now, and how many of its words.
+const MOVED: f64 = 0.4;
+const FEWEST_MOVED: usize = 3;
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let is_edited = context.review().iter().any(|text| {
@@ -145,15 +148,30 @@ fn shortened<'t>(
     text: &'t TextReview<'_>,
     unstated: &'t [UnstatedClaim],
 ) -> impl Iterator<Item = Diagnostic> + 't {
-    let changed = text.passages.iter().filter(|it| it.standing == Standing::Changed);
-    changed.filter_map(|it| {
+    let changed = || text.passages.iter().filter(|it| it.standing == Standing::Changed);
+    changed().filter_map(move |it| {
         let gone = taken_out(it)?;
         let claim = stated(&gone, unstated)?;
+        if changed().any(|other| is_put_into(&gone, other)) {
+            return None;
+        }
         let message =
             format!("a sentence is gone, and no text states this any more: `{}`", claim.says.value);
         let fault = CHECK.finding(message).at(it.passage.span, "it stood in this passage");
         Some(hinted(fault, claim))
     })
+}
+
+/// Whether another passage says now in fewer words what was taken out: so many of the words are new in it.
+fn is_put_into(gone: &[&str], other: &Reviewed<'_>) -> bool {
+    let Some(known) = &other.known else { return false };
+    let then = parts(&known.said);
+    let now = parts(&other.now.said);
+    let kept = common(then.len(), now.len(), &|old, new| then[old] == now[new]);
+    let is_new = |it: &usize| kept.iter().all(|(_, new)| new != it);
+    let new: Vec<&str> = (0..now.len()).filter(is_new).map(|it| now[it]).collect();
+    let both = gone.iter().filter(|it| new.contains(it)).count();
+    both >= FEWEST_MOVED && both as f64 >= MOVED * gone.len() as f64
 }
 
 /// The words that were taken out of a passage in one piece, if nothing else in it has changed.

@@ -214,6 +214,9 @@ impl Edited<'_> {
             turned && (is_short(it) || it.new.is_empty())
         };
         let place = self.places.iter().find(counts)?;
+        if self.is_said_otherwise(place) {
+            return None;
+        }
         if all_came > all_gone {
             let at = place.new.clone().find(|it| turns(self.is(*it)))?;
             let what = vec![format!("`{}` is new", self.said(at))];
@@ -222,9 +225,6 @@ impl Edited<'_> {
         let at = place.old.clone().find(|it| self.was(*it).is_some_and(turns))?;
         // What an exception takes out is told with it.
         if place.new.is_empty() && self.was(at).is_some_and(What::is_exception) {
-            return None;
-        }
-        if self.is_said_otherwise(place) {
             return None;
         }
         let next = self.compared.then.get(at + 1).copied();

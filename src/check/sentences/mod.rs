@@ -14,6 +14,7 @@ mod judge;
 mod lexicon;
 mod loss;
 mod matching;
+mod named;
 mod order;
 mod other_words;
 mod pattern;

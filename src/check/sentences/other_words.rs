@@ -19,8 +19,8 @@ impl Edited<'_> {
             && self.places.iter().any(|it| it.old.len() != it.new.len())
     }
 
-    /// Whether words beside a *not* that is gone are other ones too: *do nothing* and *pass*, *nobody is out of reach* and
-    /// *everybody is within it*.
+    /// Whether words beside a *not* that is gone or new are other ones too: *do nothing* and *pass*, *nobody is out of
+    /// reach* and *everybody is within it*.
     pub(super) fn is_said_otherwise(&self, place: &Place) -> bool {
         let tells = |it: usize| match self.is(it) {
             What::Word(Word::Plain(word)) => !english::FRAME.has(word) && !english::EVERY.has(word),

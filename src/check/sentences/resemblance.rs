@@ -139,15 +139,15 @@ pub(super) fn readings(items: &[Item]) -> Vec<Vec<&Item>> {
 
 /// A pattern and a clause side by side.
 pub(super) struct Aligned<'a> {
-    items: &'a [&'a Item],
-    words: &'a [Token],
-    lexicon: &'a Lexicon,
+    pub(super) items: &'a [&'a Item],
+    pub(super) words: &'a [Token],
+    pub(super) lexicon: &'a Lexicon,
     /// Places in both that go together, in order.
-    pairs: Vec<(usize, usize, Fit)>,
+    pub(super) pairs: Vec<(usize, usize, Fit)>,
     /// Places of the pattern that nothing goes with.
-    lost: Vec<usize>,
+    pub(super) lost: Vec<usize>,
     /// Places of the clause that nothing goes with.
-    added: Vec<usize>,
+    pub(super) added: Vec<usize>,
     /// Whether the sentence says *only* anywhere: "if nothing can move, and only then".
     says_only: bool,
 }
@@ -263,7 +263,7 @@ impl<'a> Aligned<'a> {
         lost && self.added.iter().any(|it| is_only(&self.words[*it].word))
     }
 
-    fn at(&self, word: usize, what: String) -> Option<Difference> {
+    pub(super) fn at(&self, word: usize, what: String) -> Option<Difference> {
         let range = self.words.get(word).or(self.words.last())?.range.clone();
         Some(Difference { likeness: 0.0, range, what, exception: None })
     }
@@ -281,8 +281,24 @@ impl<'a> Aligned<'a> {
         let others = || moved.iter().skip(1).map(|it| **it);
         let like = |it: &usize| self.may_change_places(first, *it);
         let other = passed.find(like).or_else(|| others().find(like))?;
+        // "After a block, a hook" is "a hook after a block".
+        if [first, other].iter().any(|it| self.keeps_its_preposition(*it)) {
+            return None;
+        }
         let (one, other) = (self.told(first), self.told(other));
         self.at(first, format!("`{one}` and `{other}` stand in another order"))
+    }
+
+    /// Whether a word of the clause stands behind the same preposition as in the pattern.
+    fn keeps_its_preposition(&self, word: usize) -> bool {
+        let before = word.checked_sub(1).filter(|it| match &self.words[*it].word {
+            Word::Plain(it) => english::PLACES.has(it),
+            _ => false,
+        });
+        before.is_some_and(|before| {
+            let mut pairs = self.items.windows(2).enumerate();
+            pairs.any(|(at, _)| self.is_same(at, before) && self.is_same(at + 1, word))
+        })
     }
 
     /// A word where the pattern has another one of its sort.
@@ -400,47 +416,7 @@ impl<'a> Aligned<'a> {
             && self.added.iter().any(|it| excepts(&self.words[*it].word))
     }
 
-    /// A name that only one of the two has, where no other word stands for it.
-    fn named(&self) -> Option<Difference> {
-        let stands_for = |word: &Word| matches!(word, Word::Plain(it) if english::PRONOUNS.has(it));
-        if self.added.iter().any(|it| stands_for(&self.words[*it].word)) {
-            return None;
-        }
-        // What stands elsewhere is neither missing nor too many.
-        let moved = |item: usize| self.added.iter().any(|it| self.is_same(item, *it));
-        let name = |it: &&usize| matches!(self.items[**it].part, Part::Exactly(Word::Name { .. }));
-        if let Some(item) = self.lost.iter().filter(|it| !moved(**it)).find(name) {
-            return self.missing(*item);
-        }
-        let plain =
-            |it: &usize| matches!(&self.items[*it].part, Part::Exactly(word) if stands_for(word));
-        if self.lost.iter().any(plain) {
-            return None;
-        }
-        // A term may be what the rest says in other words.
-        let is_name = |it: &&usize| matches!(&self.words[**it].word, Word::Name { id, .. } if !self.lexicon.is_term(id));
-        let came = |it: &&usize| !self.lost.iter().any(|item| self.is_same(*item, **it));
-        let more = self.added.iter().filter(came).find(is_name)?;
-        self.at(*more, format!("`{}` is too many", self.told(*more)))
-    }
-
-    /// Other words in the place of a name, where all the rest is the same.
-    fn renamed(&self) -> Option<Difference> {
-        let [item] = self.lost[..] else { return None };
-        let name = matches!(self.items[item].part, Part::Exactly(Word::Name { .. }));
-        let all_same = self.pairs.iter().all(|it| it.2 == Fit::Same);
-        let before = self.pairs.iter().find(|it| it.0 + 1 == item).map_or(0, |it| it.1 + 1);
-        let after = self.pairs.iter().find(|it| it.0 == item + 1);
-        let after = after.map_or(self.words.len(), |it| it.1);
-        let here = after.saturating_sub(before);
-        let pronoun =
-            |it: &Token| matches!(&it.word, Word::Plain(word) if english::PRONOUNS.has(word));
-        let replaced =
-            here > 0 && here == self.added.len() && !self.words[before..after].iter().any(pronoun);
-        (name && all_same && replaced).then(|| self.missing(item)).flatten()
-    }
-
-    fn missing(&self, item: usize) -> Option<Difference> {
+    pub(super) fn missing(&self, item: usize) -> Option<Difference> {
         let before = self.pairs.iter().rev().find(|it| it.0 < item);
         let at = before.map_or(0, |it| it.1 + 1).min(self.words.len() - 1);
         self.at(at, format!("`{}` is missing", wanted(self.items[item], self.lexicon)))
@@ -462,7 +438,7 @@ impl<'a> Aligned<'a> {
         different && (name(one) && name(other) || person(one) && person(other))
     }
 
-    fn is_same(&self, item: usize, word: usize) -> bool {
+    pub(super) fn is_same(&self, item: usize, word: usize) -> bool {
         fit(self.items[item], &self.words[word], self.lexicon) == Fit::Same
     }
 
@@ -475,7 +451,7 @@ impl<'a> Aligned<'a> {
         }
     }
 
-    fn told(&self, word: usize) -> String {
+    pub(super) fn told(&self, word: usize) -> String {
         told(&self.words[word].word, self.lexicon)
     }
 }

@@ -210,21 +210,27 @@ fn counted(
     at: usize,
     plurals: &BTreeSet<String>,
 ) -> Option<Fault> {
+    /// Words between a number and what is counted.
+    const FURTHER: WordList = WordList("more further additional extra");
     let (range, word) = &words[at];
-    let (next, noun) = words.get(at + 1)?;
+    let further = words.get(at + 1).filter(|it| FURTHER.has(it.1));
+    let last = at + 1 + usize::from(further.is_some());
+    let (next, noun) = words.get(last)?;
     let value = numbers(word).first().filter(|it| it.range.len() == word.len())?.value;
-    if !blank(passage, range.end..next.start) || !noun.chars().all(char::is_lowercase) {
+    let joined = words[at..=last].windows(2).all(|it| blank(passage, it[0].0.end..it[1].0.start));
+    if !joined || !noun.chars().all(char::is_lowercase) {
         return None;
     }
     let ordered =
         passage.text[..range.start].trim_end().ends_with(|c: char| "#–-−+/×.".contains(c));
     let label = at.checked_sub(1).map_or("", |before| words[before].1).to_lowercase();
     let named = ["step", "page", "player", "chapter", "phase", "round", "ruling", "level", "no"];
-    if ordered || named.contains(&label.as_str()) || !is_last(passage, words, at + 1) {
+    if ordered || named.contains(&label.as_str()) || !is_last(passage, words, last) {
         return None;
     }
     let whole = range.start..next.end;
     let many = format!("{noun}s");
+    let word = &passage.text[range.start..words[last - 1].0.end];
     if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) {
         let message = format!("`{word} {noun}` counts more than one");
         return Some((whole, message, format!("write `{word} {many}`")));
@@ -236,7 +242,9 @@ fn counted(
         "cards", "counters", "tokens", "copies", "players", "turns", "tiles", "wounds", "points",
         "weapons",
     ];
-    if value == 1 && single && plurals.contains(*noun) && things.contains(noun) {
+    let is_verb = DOINGS.iter().any(|it| it.0 == *noun);
+    let is_thing = things.contains(noun) || further.is_some() && !is_verb;
+    if value == 1 && single && plurals.contains(*noun) && is_thing {
         let message = format!("`{word} {noun}` counts only one");
         return Some((whole, message, format!("write `{word} {one}`")));
     }

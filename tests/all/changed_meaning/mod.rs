@@ -344,6 +344,10 @@ fn two_parts_that_have_changed_places() {
             "The cloth is stopped if the blade stands. If not, it does its work.",
         ),
         (
+            "The table looks worse than it is: after a few rounds you will know it by heart.",
+            "Do not let the table frighten you: after a few rounds you will know it by heart.",
+        ),
+        (
             "Playtesting: Anna Storm, Bela Quick, Cilla, Dora Brook and members of a club.",
             "Playtesting: Dora Brook, Cilla, Anna Storm, Bela Quick and members of a club.",
         ),
