@@ -23,6 +23,9 @@ impl Edited<'_> {
     pub(super) fn reordered(&self) -> Option<Edit> {
         let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
         let (first, last) = (*moved.first()?, *moved.last()?);
+        if self.joins_the_same_clauses() {
+            return None;
+        }
         if let Some(swapped) = self.swapped() {
             return Some(swapped);
         }
@@ -50,17 +53,41 @@ impl Edited<'_> {
         (!is_list).then(|| Edit { range: self.compared.now[one].range.clone(), what })
     }
 
-    /// Two parts of a sentence that have changed places, with what stands between them: "leaving out the player who" in
-    /// "the one who dodged, leaving out the player who made it".
-    fn swapped(&self) -> Option<Edit> {
-        let Compared { passage, then, now, .. } = self.compared;
+    /// Whether two clauses with an *and* or *or* between have changed places: "the dagger adds to it, and the mail does not
+    /// help".
+    fn joins_the_same_clauses(&self) -> bool {
+        let Some((was, new)) = self.changed() else { return false };
+        let now = self.compared.now;
+        let is: Vec<&str> = now[new.clone()].iter().map(|it| it.digest.as_str()).collect();
+        let joint = |it: usize| self.is(new.start + it).is_joint();
+        (was.len() == is.len())
+            && (1..is.len()).filter(|it| joint(*it)).any(|at| {
+                // What stands between the two may be longer than the joint.
+                let after = (at + 1..is.len()).any(|it| {
+                    was.ends_with(&is[..at])
+                        && was.starts_with(&is[it..])
+                        && was[is.len() - it..is.len() - at] == is[at..it]
+                });
+                after && is.len() > 2 * MOST_SWAPPED
+            })
+    }
+
+    /// All words from the first that changed to the last, as they were and as places of those that they are.
+    fn changed(&self) -> Option<(&[&str], Range<usize>)> {
         // What was only put in stands somewhere in the old words, too.
         let places = self.places;
         let start = |of: &dyn Fn(&Place) -> usize| places.iter().map(of).min();
         let end = |of: &dyn Fn(&Place) -> usize| places.iter().map(of).max();
         let old = start(&|it| it.old.start)?..end(&|it| it.old.end)?;
         let new = start(&|it| it.new.start)?..end(&|it| it.new.end)?;
-        let was = &then[old];
+        Some((&self.compared.then[old], new))
+    }
+
+    /// Two parts of a sentence that have changed places, with what stands between them: "leaving out the player who" in
+    /// "the one who dodged, leaving out the player who made it".
+    fn swapped(&self) -> Option<Edit> {
+        let Compared { passage, now, .. } = self.compared;
+        let (was, new) = self.changed()?;
         let is: Vec<&str> = now[new.clone()].iter().map(|it| it.digest.as_str()).collect();
         let all = was.len();
         let sizes = (1..=MOST_SWAPPED).flat_map(|one| (1..=MOST_SWAPPED).map(move |it| (one, it)));

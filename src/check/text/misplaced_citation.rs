@@ -21,6 +21,8 @@ check!(T040, "misplaced-citation", Warning, Game(check));
 const LIKELY: f64 = 0.3;
 /// A passage that has less than this in common with every ruling tells nothing of them.
 const TELLING: f64 = 2.5;
+/// A sentence of which half of the words are those of a ruling is about it, if there are so many of them.
+const FEWEST: usize = 2;
 /// How far before and behind a citation its passage is looked at, in bytes.
 const BEFORE: usize = 700;
 const BEHIND: usize = 200;
@@ -50,6 +52,8 @@ struct Citation<'a> {
     place: Span,
     /// The stems of the words around it.
     stems: BTreeSet<String>,
+    /// The stems of the words before it in its sentence.
+    sentence: BTreeSet<String>,
     /// Number of the section that it stands in.
     section: usize,
 }
@@ -74,7 +78,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             rulings.iter().filter(|it| !cited[&citation.section].contains(it.id.value.as_str()));
         let likely = others.map(|it| (known.likeness(&citation.stems, &it.id.value), it));
         let Some((most, other)) = likely.max_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
-        if most < TELLING || own >= LIKELY * most || !places.is_new(citation.place) {
+        // A sentence may well be about the ruling, and the rest of its passage not.
+        let same =
+            known.stems[citation.ruling.id.value.as_str()].intersection(&citation.sentence).count();
+        let is_its_sentence = same >= FEWEST && 2 * same >= citation.sentence.len();
+        let likely = own >= LIKELY * most || is_its_sentence;
+        if most < TELLING || likely || !places.is_new(citation.place) {
             continue;
         }
         let (id, right) = (&citation.ruling.id.value, &other.id.value);
@@ -118,7 +127,8 @@ fn citations<'a>(
             let around = format!("{} {}", &text[before..whole.start()], &text[whole.end()..behind]);
             let stems = &stems(&around) | &heading;
             let place = passage.span.within(whole.range());
-            found.push(Citation { ruling, place, stems, section });
+            let sentence = self::stems(sentence_before(&text[before..whole.start()]));
+            found.push(Citation { ruling, place, stems, sentence, section });
         }
     }
     (found, deciding)
@@ -126,6 +136,12 @@ fn citations<'a>(
 
 fn begins_section(passage: &Passage) -> bool {
     matches!(passage.kind, PassageKind::Heading(_))
+}
+
+/// The last sentence of a text, without the mark that ends it.
+fn sentence_before(text: &str) -> &str {
+    let text = text.trim_end_matches(['.', '!', '?', ')', '*']);
+    text.rfind(['.', '!', '?']).map_or(text, |it| &text[it + 1..])
 }
 
 /// The next place at or behind this one where a character begins.

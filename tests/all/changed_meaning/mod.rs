@@ -348,6 +348,10 @@ fn two_parts_that_have_changed_places() {
             "Do not let the table frighten you: after a few rounds you will know it by heart.",
         ),
         (
+            "The blade makes more of this round, and the cloth does not help.",
+            "The cloth does not help, and the blade makes more of this round.",
+        ),
+        (
             "Playtesting: Anna Storm, Bela Quick, Cilla, Dora Brook and members of a club.",
             "Playtesting: Dora Brook, Cilla, Anna Storm, Bela Quick and members of a club.",
         ),
