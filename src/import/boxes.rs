@@ -5,6 +5,7 @@ use crate::draft::{Content, Draft, DraftBox, DraftLayout};
 use crate::guess::told;
 use crate::letters::free;
 use crate::material::Material;
+use crate::rows::Rows;
 use crate::{NewFile, NewGame, Notes};
 use cardwright_spreadsheet::fold;
 
@@ -18,10 +19,23 @@ pub(crate) enum Needs {
     Words(String),
 }
 
+/// The cards that a box is on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) enum Only {
+    /// All of them.
+    #[default]
+    All,
+    /// Those in these rows of the table.
+    Rows(Vec<usize>),
+    /// Those for which a condition holds, an expression with columns as [`expression_column`] writes them.
+    If(String),
+}
+
 /// A box, what it shows, and the line that it comes from.
 pub(crate) struct Pending {
     pub(crate) made: DraftBox,
     pub(crate) needs: Needs,
+    pub(crate) only: Only,
     pub(crate) line: usize,
 }
 
@@ -37,7 +51,7 @@ pub(crate) fn settle(
         Some(column.key.clone()).filter(|it| !it.is_empty())
     };
     let mut settled = Vec::new();
-    for Pending { mut made, needs, line } in boxes {
+    for Pending { mut made, needs, only, line } in boxes {
         match needs {
             Needs::Nothing => {}
             Needs::Column(name) => match (key(&name), &made.content) {
@@ -65,9 +79,71 @@ pub(crate) fn settle(
                 }
             },
         }
+        if !limit(&mut made.content, &only, adopted, &key) {
+            notes.push(script, line, "it is on some cards only, and cards of one title differ in it; its box is left out");
+            continue;
+        }
         settled.push(made);
     }
     settled
+}
+
+/// Puts the condition under which a text is on a card into its words. False where there is none that can be written.
+fn limit(
+    content: &mut Content,
+    only: &Only,
+    adopted: &Adopted,
+    key: &dyn Fn(&str) -> Option<String>,
+) -> bool {
+    let condition = match only {
+        Only::All => return true,
+        Only::Rows(rows) => among(rows, adopted),
+        Only::If(condition) => keyed(condition, key).ok(),
+    };
+    let words = match content {
+        Content::Field(name) => format!("{{{{ {name}|default(\"\") }}}}"),
+        Content::Words(words) => words.clone(),
+        _ => return false,
+    };
+    let Some(condition) = condition else { return false };
+    *content = Content::Words(format!("{{% if {condition} %}}{words}{{% endif %}}"));
+    true
+}
+
+/// The cards of some rows by their titles, if no other card has one of these.
+fn among(rows: &[usize], adopted: &Adopted) -> Option<String> {
+    let heading = &adopted.columns.iter().find(|it| it.key == "title")?.heading;
+    let table = Rows::of(&adopted.text);
+    let column = table.column(heading)?;
+    let titles: Vec<&str> = rows.iter().map(|it| table.cell(*it, column)).collect();
+    let others = (0..table.cells.len()).filter(|it| !rows.contains(it));
+    let shared = others.map(|it| table.cell(it, column)).any(|it| titles.contains(&it));
+    let quoted = titles.iter().map(|it| expression_text(it)).collect::<Vec<_>>().join(", ");
+    (!shared && !titles.is_empty()).then(|| format!("title in [{quoted}]"))
+}
+
+/// A text in an expression.
+pub(crate) fn expression_text(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// An expression with fields in place of the names of columns, or the name that is none.
+fn keyed(condition: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = condition;
+    while let Some((before, inner)) = rest.split_once('\u{1}') {
+        let Some((name, after)) = inner.split_once('\u{2}') else { break };
+        let key = key(name).ok_or_else(|| name.to_owned())?;
+        out.push_str(&format!("{before}{key}"));
+        rest = after;
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// The name of a column in an expression, until its field is known.
+pub(crate) fn expression_column(name: &str) -> String {
+    format!("\u{1}{name}\u{2}")
 }
 
 /// Words with expressions for names of columns, or the name that is none.
@@ -81,7 +157,7 @@ fn filled(words: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, S
         rest = after;
     }
     out.push_str(rest);
-    Ok(out)
+    keyed(&out, key)
 }
 
 /// Cuts boxes at the edge of the card, where a layout ends. One that fills the whole card with a colour becomes

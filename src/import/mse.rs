@@ -95,7 +95,7 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     }
     rows[0].iter_mut().filter(|it| *it == "image").for_each(|it| *it = "art".to_owned());
     let table = delimited(&rows);
-    let said = Said { copies: None, art: Some("art") };
+    let said = Said { art: Some("art"), ..Said::default() };
     let strange = Strange { said, ..Strange::csv(&csv, table.as_bytes()) };
     let has_art = |name: &str| material.picture(name).is_some();
     let adopted = adopt(strange, &has_art, &mut game.notes)?

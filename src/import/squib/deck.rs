@@ -5,7 +5,7 @@ use super::cards_yaml;
 use super::layout::{Layouts, pixels};
 use super::ruby::{Expr, Statement};
 use crate::adopt::{Adopted, Strange, adopt};
-use crate::boxes::{Needs, Pending, art_column, art_name, place, settle, within};
+use crate::boxes::{Needs, Only, Pending, art_column, art_name, place, settle, within};
 use crate::colours::colour;
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
@@ -192,7 +192,7 @@ impl Deck {
     ) -> &mut DraftBox {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
         let made = DraftBox::new(content, (mm(x), mm(y)), (mm(width), mm(height)));
-        self.boxes.push(Pending { made, needs, line });
+        self.boxes.push(Pending { made, needs, only: Only::All, line });
         let last = self.boxes.len() - 1;
         &mut self.boxes[last].made
     }
@@ -361,7 +361,7 @@ impl Deck {
     ) -> Result<Option<Adopted>, ImportError> {
         let has_art = |name: &str| material.picture(name).is_some();
         let art = art_column(&self.boxes);
-        let said = Said { copies: None, art: art.as_deref() };
+        let said = Said { art: art.as_deref(), ..Said::default() };
         let Some((file, sheet)) = &self.table else {
             let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
             let file = format!("{name}.csv");
