@@ -1,6 +1,6 @@
 //! The other side of cards: one drawing or title for all cards of a deck.
 
-use crate::boxes::{Needs, Pending, art_name};
+use crate::boxes::{Needs, Pending};
 use crate::draft::{Content, Draft, DraftBack, DraftBox};
 use crate::letters::{free, id};
 use crate::material::Material;
@@ -69,9 +69,4 @@ pub(crate) fn tell_several(script: &str, line: usize, notes: &mut Notes) {
     let text = "backs that differ from card to card are not made of boxes: write a layout in typst, and name it as \
                 `reverse` of the type";
     notes.push(script, line, text);
-}
-
-/// The name of a picture that a back shows.
-pub(crate) fn is_back_picture(file: &str) -> bool {
-    art_name(file).to_ascii_lowercase().contains("back")
 }

@@ -79,8 +79,12 @@ pub(crate) fn settle(
                 }
             },
         }
-        if !limit(&mut made.content, &only, adopted, &key) {
-            notes.push(script, line, "it is on some cards only, and cards of one title differ in it; its box is left out");
+        if let Err(why) = limit(&mut made.content, &only, adopted, &key) {
+            notes.push(
+                script,
+                line,
+                format!("it is on some cards only, {why}; its box is left out"),
+            );
             continue;
         }
         settled.push(made);
@@ -88,38 +92,60 @@ pub(crate) fn settle(
     settled
 }
 
-/// Puts the condition under which a text is on a card into its words. False where there is none that can be written.
+/// Puts the condition under which a text is on a card into its words, or says why there is none.
 fn limit(
     content: &mut Content,
     only: &Only,
     adopted: &Adopted,
     key: &dyn Fn(&str) -> Option<String>,
-) -> bool {
+) -> Result<(), &'static str> {
     let condition = match only {
-        Only::All => return true,
-        Only::Rows(rows) => among(rows, adopted),
-        Only::If(condition) => keyed(condition, key).ok(),
+        Only::All => return Ok(()),
+        Only::Rows(rows) => among(rows, adopted)?,
+        Only::If(condition) => {
+            keyed(condition, key).map_err(|_| "and its condition names what is no field")?
+        }
     };
     let words = match content {
         Content::Field(name) => format!("{{{{ {name}|default(\"\") }}}}"),
         Content::Words(words) => words.clone(),
-        _ => return false,
+        _ => return Err("which a box without words can't be"),
     };
-    let Some(condition) = condition else { return false };
     *content = Content::Words(format!("{{% if {condition} %}}{words}{{% endif %}}"));
-    true
+    Ok(())
 }
 
-/// The cards of some rows by their titles, if no other card has one of these.
-fn among(rows: &[usize], adopted: &Adopted) -> Option<String> {
-    let heading = &adopted.columns.iter().find(|it| it.key == "title")?.heading;
+/// Titles that a condition lists at most.
+const TITLES: usize = 24;
+
+/// The cards of some rows by their titles, or by those of all others.
+fn among(rows: &[usize], adopted: &Adopted) -> Result<String, &'static str> {
+    let heading = adopted.columns.iter().find(|it| it.key == "title").map(|it| &it.heading);
     let table = Rows::of(&adopted.text);
-    let column = table.column(heading)?;
-    let titles: Vec<&str> = rows.iter().map(|it| table.cell(*it, column)).collect();
-    let others = (0..table.cells.len()).filter(|it| !rows.contains(it));
-    let shared = others.map(|it| table.cell(it, column)).any(|it| titles.contains(&it));
-    let quoted = titles.iter().map(|it| expression_text(it)).collect::<Vec<_>>().join(", ");
-    (!shared && !titles.is_empty()).then(|| format!("title in [{quoted}]"))
+    let Some(column) = heading.and_then(|it| table.column(it)) else {
+        return Err("and cards without a title can't be named");
+    };
+    let (within, without): (Vec<usize>, Vec<usize>) =
+        (0..table.cells.len()).partition(|it| rows.contains(it));
+    let titles = |rows: &[usize]| -> Vec<String> {
+        let mut titles = Vec::new();
+        for title in rows.iter().map(|it| expression_text(table.cell(*it, column))) {
+            if !titles.contains(&title) {
+                titles.push(title);
+            }
+        }
+        titles
+    };
+    let (within, without) = (titles(&within), titles(&without));
+    if within.iter().any(|it| without.contains(it)) {
+        return Err("and cards of one title differ in it");
+    }
+    let (word, listed) =
+        if within.len() <= without.len() { ("in", within) } else { ("not in", without) };
+    if listed.len() > TITLES {
+        return Err("and those are too many to list");
+    }
+    Ok(format!("title {word} [{}]", listed.join(", ")))
 }
 
 /// A text in an expression.

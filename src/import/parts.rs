@@ -61,7 +61,7 @@ fn names(whole: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
         for rows in groups {
             let first = table.cell(*rows.first()?, column).trim();
             let same = rows.iter().all(|it| table.cell(*it, column).trim() == first);
-            let plain = first.chars().count() < 30 && first.chars().any(char::is_alphabetic);
+            let plain = first.chars().count() < 30 && first.starts_with(char::is_alphabetic);
             if !same || !plain || names.iter().any(|it| id(it) == id(first)) {
                 return None;
             }

@@ -73,7 +73,9 @@ impl Condition {
     pub(super) fn written(&self, sort: &dyn Fn(&str) -> Option<Sort>) -> Option<String> {
         let joined = |all: &[Self], word: &str| {
             let parts: Option<Vec<String>> = all.iter().map(|it| it.written(sort)).collect();
-            let part = |it: String| if it.contains(" or ") { format!("({it})") } else { it };
+            let alone = all.len() == 1;
+            let part =
+                |it: String| if it.contains(" or ") && !alone { format!("({it})") } else { it };
             Some(parts?.into_iter().map(part).collect::<Vec<_>>().join(word))
         };
         match self {

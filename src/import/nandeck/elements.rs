@@ -115,7 +115,9 @@ impl<'l> Reader<'l> {
     fn when(&self) -> Vec<Condition> {
         let branch = |it: &Branch| {
             let not = it.before.iter().map(|it| Condition::Not(Box::new(it.clone())));
-            not.chain([it.now.clone()]).collect::<Vec<_>>()
+            // Under `ELSE` nothing more need hold.
+            let now = [it.now.clone()].into_iter().filter(|it| *it != Condition::All(Vec::new()));
+            not.chain(now).collect::<Vec<_>>()
         };
         self.branches.iter().flat_map(branch).collect()
     }

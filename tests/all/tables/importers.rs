@@ -145,11 +145,7 @@ fn a_script_of_nandeck_becomes_a_game_with_boxes() {
     );
     holds(
         &notes,
-        &[
-            "`deck.txt:13`: not understood: `IF",
-            "`deck.txt:14`: for some cards only",
-            "`deck.txt:16`: a label that is worked out",
-        ],
+        &["`deck.txt:14`: on no card: `TEXT=3", "`deck.txt:16`: a label that is worked out"],
     );
 }
 
