@@ -112,6 +112,7 @@ pub(crate) fn adopt(
         ignore: mended.ignored(),
         fields: mended.fields(),
         layout: None,
+        text: String::new(),
     };
     let columns = mended.columns;
     Ok(Some(Adopted { kind, file: NewFile { path, bytes }, cards, total, columns, art, text }))

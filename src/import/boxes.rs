@@ -10,6 +10,7 @@ use crate::{NewFile, NewGame, Notes};
 use cardwright_spreadsheet::fold;
 
 /// What of the table a box shows.
+#[derive(Clone, Debug)]
 pub(crate) enum Needs {
     /// Nothing: what it holds is settled.
     Nothing,
@@ -32,6 +33,7 @@ pub(crate) enum Only {
 }
 
 /// A box, what it shows, and the line that it comes from.
+#[derive(Clone, Debug)]
 pub(crate) struct Pending {
     pub(crate) made: DraftBox,
     pub(crate) needs: Needs,
@@ -240,6 +242,7 @@ pub(crate) fn place(
         }
     }
     draft.texts.push_str(&adopted.text);
+    adopted.kind.text.clone_from(&adopted.text);
     // Two decks of one table: each type has a file of its own.
     if draft.types.iter().any(|it| it.file == adopted.kind.file) {
         let path = format!("{}.csv", adopted.kind.id);

@@ -39,6 +39,8 @@ pub(crate) struct DraftType {
     pub(crate) fields: Vec<(String, String)>,
     /// Id of a layout of boxes.
     pub(crate) layout: Option<String>,
+    /// All of its table as CSV.
+    pub(crate) text: String,
 }
 
 /// A back of cards.

@@ -44,18 +44,30 @@ pub(crate) fn mark(marks: &mut Vec<Vec<String>>, more: &[String]) -> bool {
 }
 
 /// The same cards as a table for each group, with a file of its own.
-pub(crate) fn parted(whole: Adopted, groups: &[Vec<usize>]) -> Vec<Adopted> {
+pub(crate) fn parted(all: Adopted, groups: &[Vec<usize>]) -> Vec<Adopted> {
     if groups.len() < 2 {
-        return vec![whole];
+        return vec![all];
     }
-    let table = Rows::of(&whole.text);
-    let names = names(&whole, &table, groups);
-    let parts = groups.iter().zip(names).map(|(rows, name)| part(&whole, &table, rows, &name));
+    let table = Rows::of(&all.text);
+    let names = names(&all, &table, groups);
+    let parts = groups.iter().zip(names).map(|(rows, name)| part(&all, &table, rows, &name));
     parts.collect()
 }
 
+/// The copies of each card.
+pub(crate) fn counts(adopted: &Adopted) -> Vec<usize> {
+    let table = Rows::of(&adopted.text);
+    let copies = adopted.columns.iter().find(|it| it.role == Role::Copies);
+    let column = copies.and_then(|it| table.column(&it.heading));
+    let count = |row: usize| match column.map(|it| table.cell(row, it)) {
+        None | Some("") => 1,
+        Some(text) => whole(text).and_then(|it| usize::try_from(it).ok()).unwrap_or(1),
+    };
+    (0..table.cells.len()).map(count).collect()
+}
+
 /// Names of the groups: what a column says that is the same in each, and another in all.
-fn names(whole: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
+fn names(all: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
     let said = |column: usize| -> Option<Vec<String>> {
         let mut names = Vec::<String>::new();
         for rows in groups {
@@ -69,38 +81,35 @@ fn names(whole: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
         }
         Some(names)
     };
-    let fields = whole.columns.iter().filter(|it| matches!(it.role, Role::Field(_)));
+    let fields = all.columns.iter().filter(|it| matches!(it.role, Role::Field(_)));
     let mut named = fields.filter_map(|it| said(table.column(&it.heading)?));
     named.next().unwrap_or_else(|| {
-        let numbered = |at: usize| format!("{} {}", whole.kind.name, at + 1);
+        let numbered = |at: usize| format!("{} {}", all.kind.name, at + 1);
         (0..groups.len()).map(numbered).collect()
     })
 }
 
-fn part(whole: &Adopted, table: &Rows, rows: &[usize], name: &str) -> Adopted {
+fn part(all: &Adopted, table: &Rows, rows: &[usize], name: &str) -> Adopted {
     let own = table.some(rows);
     let column = |role: Role| {
-        let found = whole.columns.iter().find(|it| it.role == role)?;
+        let found = all.columns.iter().find(|it| it.role == role)?;
         table.column(&found.heading)
-    };
-    let copies = column(Role::Copies);
-    let count = |row: usize| match copies.map(|it| own.cell(row, it)) {
-        None | Some("") => 1,
-        Some(text) => self::whole(text).and_then(|it| u64::try_from(it).ok()).unwrap_or(1),
     };
     let art = column(Role::Art).map(|at| own.cells.iter().map(|it| it[at].clone()).collect());
     let text = own.text();
-    let mut kind = whole.kind.clone();
+    let mut kind = all.kind.clone();
     kind.id = id(name);
     kind.name = crate::title_of(name);
     kind.file = format!("{}.csv", kind.id);
-    Adopted {
+    let mut part = Adopted {
         file: NewFile { path: kind.file.clone(), bytes: text.clone().into_bytes() },
         cards: rows.len(),
-        total: (0..rows.len()).map(count).sum(),
-        columns: whole.columns.clone(),
+        total: 0,
+        columns: all.columns.clone(),
         art: art.unwrap_or_default(),
         text,
         kind,
-    }
+    };
+    part.total = counts(&part).iter().map(|it| *it as u64).sum();
+    part
 }
