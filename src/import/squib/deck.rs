@@ -13,9 +13,7 @@ use crate::draft::{Content, Draft, DraftBox};
 use crate::guess::Said;
 use crate::letters::{free, id};
 use crate::material::Material;
-use crate::{ImportError, NewFile, NewGame, Notes};
-use cardwright_spreadsheet::{format_of, sheets};
-use std::collections::BTreeMap;
+use crate::{NewFile, Notes};
 
 /// Width and height of a deck that says nothing, in pixels.
 const USUAL: (f64, f64) = (825.0, 1125.0);

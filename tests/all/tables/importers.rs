@@ -74,7 +74,7 @@ fn a_squib_project_becomes_a_game_with_boxes() {
             "align = \"centre\"",
             "field = \"text\"",
             "size = \"9 pt\"\nweight = \"bold\"",
-            "field = \"cost\"",
+            "words = \"{{ cost|default(\\\"\\\") }} $\"",
             "art = true",
             "stroke = \"#333333\"",
             "equals = 3",
@@ -83,9 +83,8 @@ fn a_squib_project_becomes_a_game_with_boxes() {
     holds(
         &notes,
         &[
-            "`deck.rb:4`: not understood",
-            "`deck.rb:12`: what is done to the column `cost` is not",
-            "`deck.rb:14`: `text range: [0, 2]",
+            "`deck.rb:4`: the column `text` of cards.csv is changed in the table as this line says",
+            "`deck.rb:14`: it is for some copies of a card only; draw it by hand",
             "`deck.rb:16`: there is no picture `lost.png`",
             "`deck.rb:17`: not understood: `circle",
         ],

@@ -10,4 +10,5 @@ mod new;
 mod pull;
 mod reading;
 mod scripts;
+mod squib;
 mod workbook;
