@@ -5,13 +5,10 @@ use super::change::Change;
 use super::layout::{Layouts, pixels};
 use super::ruby::{Expr, Statement, text};
 use super::sources::{Edit, Sources};
-use crate::adopt::{Adopted, Strange, adopt};
-use crate::boxes::{Needs, Only, Pending, art_column, art_name, place, settle, within};
+use crate::boxes::{Needs, Only, Pending, art_name};
 use crate::colours::colour;
-use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
-use crate::guess::Said;
-use crate::letters::{free, id};
+use crate::letters::free;
 use crate::material::Material;
 use crate::{NewFile, Notes};
 

@@ -299,7 +299,10 @@ fn a_set_that_is_a_folder_becomes_a_game() {
     let (toml, notes) = imported(&project, "pond.mse-set");
     holds(&toml, &["file = \"pond.csv\"", "power = { kind = \"number\"", "equals = 3"]);
     let table = project.read("ours/pond.csv");
-    holds(&table, &["Grey Heron,image1.png", "Eat one frog.\nRest.", "Frog,frog.png", "Newt,,"]);
+    holds(
+        &table,
+        &["Grey Heron,image1.png", "**Eat** one frog.\nRest.", "Frog,frog.png", "Newt,,"],
+    );
     assert!(!table.contains("Stray"), "{table}");
     holds(
         &notes,
@@ -435,4 +438,53 @@ fn the_language_of_what_is_taken_over_is_guessed_or_said() {
     }
     let run = project.run("new other --from theirs --language spanish");
     assert!(run.code == 2 && run.stderr.contains("`es`, `pt-BR`"), "{run:?}");
+}
+
+/// Bold and italic words stay; what cards and sets have besides is kept or told.
+#[test]
+fn a_set_vanishes_in_no_part_without_a_word() {
+    let project = Project::empty();
+    let set = "mse_version: 2.0.2\nset info:\n\ttitle: Pond\n\tdescription: All the <b>birds</b>\nstyling:\n\tmagic-new:\n\t\tfoil: yes\n\
+        card:\n\tstylesheet: m15\n\tname: <b>Heron</b>\n\trule text:\n\t\t<b>Wading</b> <i>(it stands)</i>\n\t\tPay <sym>2</sym>.\n\
+        \tnotes: too strong\n\timage: image1\n\timage 2: image2\n\tcopies: 3\n\
+        card:\n\tstylesheet: planes\n\tname: Frog\n\trule text: 1 < 2\n\timage: image1\n\timage 2:\n\tcopies: 2\n\
+        keyword:\n\tkeyword: Wading\n\treminder: It <i>stands</i> in {param1} [[water]].\n\
+        keyword:\n\tkeyword: Wading\n\treminder: Again.\nkeyword:\n\tkeyword: Diving\n\treminder:\nkeyword:\n\treminder: Lost.\n\
+        apprentice code: 7\n";
+    project.write("pond.mse-set/set", set.as_bytes());
+    let picture = include_bytes!("../../../docs/pictures/book.png");
+    project.write("pond.mse-set/image1", picture);
+    project.write("pond.mse-set/image2", picture);
+    let (toml, notes) = imported(&project, "pond.mse-set");
+    holds(&toml, &["ignore = [\"notes\"]", "equals = 5"]);
+    assert!(!toml.contains("image_2"), "{toml}");
+    let table = project.read("ours/pond.csv");
+    holds(
+        &table,
+        &[
+            "Heron,\"**Wading** *(it stands)*\nPay 2.\",too strong,image1.png,image2.png,3",
+            "Frog,1 < 2,",
+        ],
+    );
+    let glossary = project.read("ours/glossary.toml");
+    holds(&glossary, &["text = \"It *stands* in (param1) \\\\[\\\\[water]].\""]);
+    assert_eq!(glossary.matches("[[term]]").count(), 1, "{glossary}");
+    assert!(files(&project.path("ours/art")).contains("image2.png"));
+    holds(
+        &notes,
+        &[
+            "- 1 keyword in glossary.toml",
+            "- `pond.mse-set:2`: `description` of the set is not read: `All the ",
+            "- `pond.mse-set:5`: `styling` is not read",
+            "- `pond.mse-set:8`: cards with the style `m15` have the layout of all others",
+            "- `pond.mse-set:18`: cards with the style `planes`",
+            "- `pond.mse-set`: symbols are the letters that stand for them",
+            "- `pond.mse-set`: `image2.png` is in the folder `art`, but on no card",
+            "the text of the keyword `Wading` has something put into it",
+            "the keyword `Wading` is there twice: the second one is not read",
+            "the keyword `Diving` has no reminder text",
+            "a keyword without a name is not read",
+            "`apprentice_code` is not read",
+        ],
+    );
 }

@@ -60,7 +60,7 @@ fn simple_changes_of_texts_become_words() {
     );
     holds(
         &notes,
-        &["- `deck.rb:12`: what is done to the column `cost` is not: it is shown as it is"],
+        &["- `deck.rb:13`: what is done to the column `cost` is not: it is shown as it is"],
     );
     assert_eq!(notes.matches("`deck.rb:").count(), 1, "{notes}");
     assert!(project.read("made/cards.csv").contains("Heron,bird,3,"));
