@@ -19,6 +19,9 @@ pub(super) enum Condition {
     Unknown,
 }
 
+/// Letters that a condition has at most: each bracket is read on its own.
+const LONGEST: usize = 2_000;
+
 /// The signs, the longer ones first.
 const SIGNS: [&str; 6] = ["<>", "<=", ">=", "=", "<", ">"];
 
@@ -32,6 +35,9 @@ pub(super) enum Sort {
 impl Condition {
     /// Reads what stands behind `IF=`.
     pub(super) fn read(text: &str) -> Self {
+        if text.len() > LONGEST {
+            return Self::Unknown;
+        }
         let text = outer(text.trim());
         let several = |word: &str| {
             let parts = split(text, word);

@@ -224,7 +224,11 @@ impl<'l> Reader<'l> {
         }
         match (word, self.branches.last_mut()) {
             ("if", _) => {
-                self.branches.push(Branch { before: Vec::new(), now: condition, line: line.number })
+                self.branches.push(Branch {
+                    before: Vec::new(),
+                    now: condition,
+                    line: line.number,
+                });
             }
             ("endif", Some(_)) => drop(self.branches.pop()),
             (_, Some(open)) => {

@@ -53,7 +53,7 @@ impl Ranges {
         let number = (first..=last).filter(|it| within(*it)).count();
         Some(match number {
             0 => Has::None,
-            all if all == last + 1 - first => Has::All,
+            all if all == last - first + 1 => Has::All,
             _ => Has::Some,
         })
     }

@@ -39,7 +39,9 @@ pub(super) fn length(text: &str, whole: f64, unit: f64) -> Option<f64> {
     let mut rest = text.as_str();
     while let Some((before, after)) = rest.split_once('%') {
         let digits = before.trim_end();
-        let from = digits.rfind(|c: char| !(c.is_ascii_digit() || c == '.')).map_or(0, |it| it + 1);
+        let is_other = |c: char| !(c.is_ascii_digit() || c == '.');
+        let from = digits.char_indices().rfind(|it| is_other(it.1));
+        let from = from.map_or(0, |(at, c)| at + c.len_utf8());
         let (head, number) = digits.split_at(from);
         // `{1/2}%` is a part as well.
         let number = match number {

@@ -9,6 +9,9 @@ use crate::rows::Rows;
 use crate::{ImportError, Notes};
 use cardwright_spreadsheet::{Format, format_of};
 
+/// Copies that a card has at most.
+const MOST: usize = 10_000;
+
 /// A table that a script links.
 pub(super) struct Table {
     pub(super) file: String,
@@ -69,7 +72,7 @@ impl Table {
         let column = copies.and_then(|it| rows.column(it));
         let count = |row: usize| match column.map(|it| rows.cell(row, it)) {
             None | Some("") => 1,
-            Some(text) => text.trim().parse::<usize>().unwrap_or(1),
+            Some(text) => text.trim().parse::<usize>().map_or(1, |it| it.min(MOST)),
         };
         let counts = (0..rows.cells.len()).map(count).collect();
         Ok((rows, counts, adopted.columns.into_iter().map(|it| it.heading).collect()))

@@ -117,8 +117,9 @@ fn bind(line: &str, name: &str, item: &str) -> String {
     let mut at = 0;
     while let Some(c) = line[at..].chars().next() {
         let rest = &line[at..];
-        if quote == Some('"') && rest.starts_with("#{") {
-            let inner = rest[2..].split('}').next().unwrap_or_default();
+        if quote == Some('"')
+            && let Some((inner, _)) = rest.strip_prefix("#{").and_then(|it| it.split_once('}'))
+        {
             if let Some(text) = said(inner.trim(), name, item) {
                 out.push_str(&text);
                 at += inner.len() + 3;

@@ -41,6 +41,9 @@ enum Test {
     Is(String),
 }
 
+/// Letters that a change has at most: each of its parts is read on its own.
+const LONGEST: usize = 2_000;
+
 /// What is done to columns of a table: `rest` stands behind `data['x']`.
 pub(super) fn change(table: &str, column: &str, rest: &str) -> Option<Change> {
     let mut columns = vec![column.to_owned()];
@@ -84,6 +87,9 @@ pub(super) fn block(text: &str) -> Option<(Vec<String>, String)> {
 
 /// A text, or texts that are put together.
 fn parts(text: &str, params: &[&str]) -> Option<Vec<Part>> {
+    if text.len() > LONGEST {
+        return None;
+    }
     let text = bare(text);
     if text == "nil" || text.is_empty() {
         return Some(Vec::new());

@@ -13,6 +13,9 @@ use crate::material::Material;
 use crate::parts::{counts, groups, mark, parted};
 use crate::{ImportError, NewGame, Notes};
 
+/// Copies of a card that are counted one by one.
+const MOST: usize = 10_000;
+
 /// What a deck became.
 pub(super) enum Closed {
     /// Cards: the ids of their types.
@@ -121,6 +124,12 @@ fn on_group(it: &Pending, rows: &[usize], group: &[usize]) -> Option<Pending> {
 
 /// The rows of the table that hold some cards, each as many as it has copies. Nothing if only some of these are meant.
 fn rows(limit: &Cards, counts: &[usize]) -> Option<Vec<usize>> {
+    if *limit == Cards::All {
+        return Some((0..counts.len()).collect());
+    }
+    if counts.iter().any(|it| *it > MOST) {
+        return None;
+    }
     let total = i64::try_from(counts.iter().sum::<usize>()).unwrap_or(i64::MAX);
     let at = |it: i64| if it < 0 { total + it } else { it };
     let has = |card: i64| match limit {
@@ -133,7 +142,7 @@ fn rows(limit: &Cards, counts: &[usize]) -> Option<Vec<usize>> {
     for (row, count) in counts.iter().enumerate() {
         let last = next + i64::try_from(*count).unwrap_or(i64::MAX - next);
         let number = (next..last).filter(|it| has(*it)).count();
-        if number == *count && (number > 0 || *limit == Cards::All) {
+        if number == *count && number > 0 {
             found.push(row);
         } else if number > 0 {
             return None;

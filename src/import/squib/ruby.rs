@@ -263,7 +263,8 @@ pub(super) fn expr(text: &str) -> Expr {
     if let Some(lists) = lists(text) {
         return lists;
     }
-    let inner = text.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+    let is_deep = text.starts_with(DEEPEST);
+    let inner = text.strip_prefix('[').and_then(|it| it.strip_suffix(']')).filter(|_| !is_deep);
     if let Some(inner) = inner.filter(|it| depth(it) == 0 && !it.contains("].")) {
         return Expr::List(
             parts(inner).into_iter().filter(|it| !it.is_empty()).map(expr).collect(),
@@ -282,9 +283,16 @@ fn range(text: &str) -> Option<Expr> {
     Some(Expr::Range(from.trim().parse().ok()?, to.trim().parse::<i64>().ok()? - less))
 }
 
+/// Letters that lists with names have at most, and how many lists may stand in each other.
+const LONGEST: usize = 20_000;
+const DEEPEST: &str = "[[[[[[[[";
+
 /// `{ 'name' => [...], cost: [...] }`.
 fn lists(text: &str) -> Option<Expr> {
     let inner = text.strip_prefix('{')?.strip_suffix('}')?;
+    if inner.len() > LONGEST {
+        return None;
+    }
     let list = |part: &str| {
         let (name, value) = name_of(part).map(|it| (it.0, it.1.to_owned())).or_else(|| {
             let (name, value) = part.split_once("=>")?;
