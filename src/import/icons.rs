@@ -3,6 +3,33 @@
 use crate::NewGame;
 use crate::letters::id;
 use crate::material::Material;
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// What a text of a game takes for an icon.
+static ICON: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
+/// Words that are bold in HTML, and those that are italic.
+static BOLD: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)<b>([^<>\n*]*[^<>\s*])</b>").expect("a sound pattern"));
+static ITALIC: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)<i>([^<>\n*]*[^<>\s*])</i>").expect("a sound pattern"));
+
+/// Words of a script as those of a box: with icons for their signs, and nothing else that would mean something else there.
+pub(crate) fn written(words: &str, icons: &[(String, String)]) -> String {
+    let hidden = |number: usize| format!("\u{5}{number}\u{6}");
+    let mut text = words.to_owned();
+    for (number, (sign, _)) in icons.iter().enumerate() {
+        text = text.replace(sign, &hidden(number));
+    }
+    let bold = BOLD.replace_all(&text, "**$1**");
+    let marked = ITALIC.replace_all(&bold, "*$1*");
+    let mut text = ICON.replace_all(&marked, ":$1\\:").replace("[[", "\\[\\[");
+    for (number, (_, name)) in icons.iter().enumerate() {
+        text = text.replace(&hidden(number), &format!(":{name}:"));
+    }
+    text
+}
 
 /// Takes a drawing over as an icon, and gives the sign with the icon's name. What can't be an icon is noted.
 pub(crate) fn icon(

@@ -116,8 +116,7 @@ pub(crate) fn read(
         }
     };
     let is_icons = elements.iter().any(|it| it.kind == Kind::Icons);
-    let take =
-        |it: &Icon| icon((&it.sign, &it.file), (&it.script, it.number), material, &mut game);
+    let take = |it: &Icon| icon((&it.sign, &it.file), (&it.script, it.number), material, &mut game);
     let icons: Vec<(String, String)> = icons.iter().filter_map(take).collect();
     // The signs of `ICONS` are single letters, and words in other texts.
     let in_texts: Vec<(String, String)> =

@@ -13,7 +13,12 @@ const TITLE: usize = 60;
 /// each card becomes a column; its elements become one.
 pub(super) fn table(labels: &Labels, numbers: &[usize], elements: &mut Vec<Element>) -> Rows {
     let mut rows = Rows { names: Vec::new(), cells: vec![Vec::new(); numbers.len()] };
-    for (name, values) in &labels.values {
+    // A label of one value is a measure, unless a card shows it.
+    let shown = |name: &str| {
+        let named = format!("[{}]", name.to_ascii_lowercase());
+        elements.iter().any(|it| it.says.to_ascii_lowercase().contains(&named))
+    };
+    for (name, values) in labels.values.iter().filter(|it| it.1.len() > 1 || shown(&it.0)) {
         // A list that is too short begins anew.
         let value = |number: &usize| values[(number - 1) % values.len()].clone();
         rows.add(name, numbers.iter().map(value).collect());

@@ -20,10 +20,7 @@ pub(super) fn words(text: &str, icons: &[(String, String)], cards: &Cards<'_>) -
         rest = after;
     }
     out.push_str(rest);
-    for (sign, name) in icons {
-        out = out.replace(sign, &format!(":{name}:"));
-    }
-    Some(Needs::Words(out))
+    Some(Needs::Words(crate::icons::written(&out, icons)))
 }
 
 /// A sum as its result, or as an expression if it has columns of numbers in it.

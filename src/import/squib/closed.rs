@@ -8,6 +8,7 @@ use crate::boxes::{Needs, Only, Pending, art_column, place, settle, within};
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
 use crate::guess::Said;
+use crate::icons::written;
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::parts::{counts, groups, mark, parted};
@@ -42,9 +43,10 @@ pub(super) fn close(
         .to_owned();
     for it in &mut deck.boxes {
         if let Content::Words(words) = &mut it.made.content {
-            for (sign, name) in &deck.icons {
-                *words = words.replace(sign, &format!(":{name}:"));
-            }
+            *words = written(words, &deck.icons);
+        }
+        if let Needs::Words(words) = &mut it.needs {
+            *words = written(words, &deck.icons);
         }
     }
     if deck.is_back {

@@ -118,7 +118,7 @@ fn texts_and_pictures_of_single_cards_become_columns() {
         &["field = \"text\"", "field = \"text_2\"", "art = true", "words = \"POND\"", "equals = 4"],
     );
     assert!(!notes.contains("Not taken over"), "{notes}");
-    let script = "TEXT=1,\"Heron\",5,5,50,8\nTEXT=2,\"Reed\",5,5,50,8\nTEXT=2,\"Hide.\",5,25,50,8\nTEXT=1,\"Eat.\",5,25,50,8\n";
+    let script = "[wide]=50\nTEXT=1,\"Heron\",5,5,[wide],8\nTEXT=2,\"Reed\",5,5,[wide],8\nTEXT=2,\"Hide.\",5,25,50,8\nTEXT=1,\"Eat.\",5,25,50,8\n";
     let (project, _, notes) = made(script, &[]);
     assert_eq!(project.read("made/cards.csv"), "title,text\nHeron,Eat.\nReed,Hide.\n");
     assert_eq!(notes, "");

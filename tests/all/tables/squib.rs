@@ -127,12 +127,12 @@ fn embedded_drawings_become_icons() {
     let script = deck(
         "  text(str: data['text'], x: 75, y: 300, width: 600) do |embed|\n    embed.svg key: ':frog:', file: 'img/green-frog.svg', width: 28\n    \
              embed.png key: ':old:', file: 'old.png'\n  end\n  \
-           text(str: 'Eat a :frog:', x: 75, y: 600) do |embed|\n    embed.svg key: ':frog:', file: 'img/green-frog.svg'\n  end\n",
+           text str: 'Pay <b>2</b> :coin:', x: 75, y: 825\n  text(str: 'Eat a :frog:', x: 75, y: 600) do |embed|\n    embed.svg key: ':frog:', file: 'img/green-frog.svg'\n  end\n",
     );
     let (project, toml, notes) =
         made(&[("deck.rb", &script), ("img/green-frog.svg", DOT), ("old.png", "")]);
     holds(&project.read("made/cards.csv"), &["Eat :green-frog: now."]);
-    holds(&toml, &["words = \"Eat a :green-frog:\""]);
+    holds(&toml, &["words = \"Eat a :green-frog:\"", "words = \"Pay **2** :coin\\\\:\""]);
     assert!(project.path("made/art/icons/green-frog.svg").exists());
     holds(
         &notes,
