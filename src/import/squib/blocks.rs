@@ -119,12 +119,11 @@ fn bind(line: &str, name: &str, item: &str) -> String {
         let rest = &line[at..];
         if quote == Some('"')
             && let Some((inner, _)) = rest.strip_prefix("#{").and_then(|it| it.split_once('}'))
+            && let Some(text) = said(inner.trim(), name, item)
         {
-            if let Some(text) = said(inner.trim(), name, item) {
-                out.push_str(&text);
-                at += inner.len() + 3;
-                continue;
-            }
+            out.push_str(&text);
+            at += inner.len() + 3;
+            continue;
         }
         let before = out.chars().last().unwrap_or(' ');
         let word: usize =
