@@ -90,7 +90,7 @@ pub(crate) fn adopt(
         rows: Vec::new(),
         sums: Vec::new(),
     };
-    mended.mend(notes);
+    mended.mend(table.said.icons, notes);
     let total = mended.total(table)?;
     let cards = mended.rows.len() - 1;
     let path = mended.path(table, stem);
@@ -112,6 +112,7 @@ pub(crate) fn adopt(
         ignore: mended.ignored(),
         fields: mended.fields(),
         layout: None,
+        text: String::new(),
     };
     let columns = mended.columns;
     Ok(Some(Adopted { kind, file: NewFile { path, bytes }, cards, total, columns, art, text }))
@@ -199,7 +200,7 @@ struct Mended<'g> {
 }
 
 impl Mended<'_> {
-    fn mend(&mut self, notes: &mut Notes) {
+    fn mend(&mut self, icons: &[(String, String)], notes: &mut Notes) {
         let Some((heading, rows)) = self.grid.rows.split_first() else { return };
         let width = self.grid.rows.iter().map(|it| it.cells.len()).max().unwrap_or_default();
         let text = |cells: &[Cell], at: usize| {
@@ -268,7 +269,7 @@ impl Mended<'_> {
                 }
                 Some(_) => {}
             }
-            self.plain(&mut cells, row.number, notes);
+            self.plain(&mut cells, row.number, icons, notes);
             self.rows.push(cells);
         }
     }
@@ -298,7 +299,13 @@ impl Mended<'_> {
     }
 
     /// Writes signs that mean something in a text of a game so that they mean themselves.
-    fn plain(&mut self, cells: &mut [String], line: usize, notes: &mut Notes) {
+    fn plain(
+        &mut self,
+        cells: &mut [String],
+        line: usize,
+        icons: &[(String, String)],
+        notes: &mut Notes,
+    ) {
         let is_text = |it: &&Guessed| match &it.role {
             Role::Field(declaration) => declaration.contains("kind = \"text\""),
             _ => false,
@@ -313,8 +320,21 @@ impl Mended<'_> {
                 cells[at] = marked;
                 self.changes = true;
             }
-            let icons = ICON.replace_all(&cells[at], ":$1\\:").into_owned();
-            let plain = icons.replace("[[", "\\[\\[");
+            for (number, (sign, _)) in icons.iter().enumerate() {
+                cells[at] = cells[at].replace(sign, &format!("\u{1}{number}\u{2}"));
+            }
+            let escaped = ICON.replace_all(&cells[at], ":$1\\:").into_owned();
+            let mut plain = escaped.replace("[[", "\\[\\[");
+            for (number, (sign, name)) in icons.iter().enumerate() {
+                let hidden = format!("\u{1}{number}\u{2}");
+                if plain.contains(&hidden) {
+                    plain = plain.replace(&hidden, &format!(":{name}:"));
+                    cells[at] = cells[at].replace(&hidden, &format!(":{name}:"));
+                    self.changes = true;
+                    let text = format!("`{sign}` in texts is the icon `:{name}:` now");
+                    notes.push_change(self.file, 0, text);
+                }
+            }
             if plain != cells[at] {
                 let text = "`:word:` would be an icon and `[[word]]` a reference; they are written as plain words, \
                             with `\\`";

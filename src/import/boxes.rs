@@ -5,10 +5,12 @@ use crate::draft::{Content, Draft, DraftBox, DraftLayout};
 use crate::guess::told;
 use crate::letters::free;
 use crate::material::Material;
+use crate::rows::Rows;
 use crate::{NewFile, NewGame, Notes};
 use cardwright_spreadsheet::fold;
 
 /// What of the table a box shows.
+#[derive(Clone, Debug)]
 pub(crate) enum Needs {
     /// Nothing: what it holds is settled.
     Nothing,
@@ -18,10 +20,24 @@ pub(crate) enum Needs {
     Words(String),
 }
 
+/// The cards that a box is on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) enum Only {
+    /// All of them.
+    #[default]
+    All,
+    /// Those in these rows of the table.
+    Rows(Vec<usize>),
+    /// Those for which a condition holds, an expression with columns as [`expression_column`] writes them.
+    If(String),
+}
+
 /// A box, what it shows, and the line that it comes from.
+#[derive(Clone, Debug)]
 pub(crate) struct Pending {
     pub(crate) made: DraftBox,
     pub(crate) needs: Needs,
+    pub(crate) only: Only,
     pub(crate) line: usize,
 }
 
@@ -37,7 +53,7 @@ pub(crate) fn settle(
         Some(column.key.clone()).filter(|it| !it.is_empty())
     };
     let mut settled = Vec::new();
-    for Pending { mut made, needs, line } in boxes {
+    for Pending { mut made, needs, only, line } in boxes {
         match needs {
             Needs::Nothing => {}
             Needs::Column(name) => match (key(&name), &made.content) {
@@ -65,9 +81,97 @@ pub(crate) fn settle(
                 }
             },
         }
+        if let Err(why) = limit(&mut made.content, &only, adopted, &key) {
+            notes.push(
+                script,
+                line,
+                format!("it is on some cards only, {why}; its box is left out"),
+            );
+            continue;
+        }
         settled.push(made);
     }
     settled
+}
+
+/// Puts the condition under which a text is on a card into its words, or says why there is none.
+fn limit(
+    content: &mut Content,
+    only: &Only,
+    adopted: &Adopted,
+    key: &dyn Fn(&str) -> Option<String>,
+) -> Result<(), &'static str> {
+    let condition = match only {
+        Only::All => return Ok(()),
+        Only::Rows(rows) => among(rows, adopted)?,
+        Only::If(condition) => {
+            keyed(condition, key).map_err(|_| "and its condition names what is no field")?
+        }
+    };
+    let words = match content {
+        Content::Field(name) => format!("{{{{ {name}|default(\"\") }}}}"),
+        Content::Words(words) => words.clone(),
+        _ => return Err("which a box without words can't be"),
+    };
+    *content = Content::Words(format!("{{% if {condition} %}}{words}{{% endif %}}"));
+    Ok(())
+}
+
+/// Titles that a condition lists at most.
+const TITLES: usize = 24;
+
+/// The cards of some rows by their titles, or by those of all others.
+fn among(rows: &[usize], adopted: &Adopted) -> Result<String, &'static str> {
+    let heading = adopted.columns.iter().find(|it| it.key == "title").map(|it| &it.heading);
+    let table = Rows::of(&adopted.text);
+    let Some(column) = heading.and_then(|it| table.column(it)) else {
+        return Err("and cards without a title can't be named");
+    };
+    let (within, without): (Vec<usize>, Vec<usize>) =
+        (0..table.cells.len()).partition(|it| rows.contains(it));
+    let titles = |rows: &[usize]| -> Vec<String> {
+        let mut titles = Vec::new();
+        for title in rows.iter().map(|it| expression_text(table.cell(*it, column))) {
+            if !titles.contains(&title) {
+                titles.push(title);
+            }
+        }
+        titles
+    };
+    let (within, without) = (titles(&within), titles(&without));
+    if within.iter().any(|it| without.contains(it)) {
+        return Err("and cards of one title differ in it");
+    }
+    let (word, listed) =
+        if within.len() <= without.len() { ("in", within) } else { ("not in", without) };
+    if listed.len() > TITLES {
+        return Err("and those are too many to list");
+    }
+    Ok(format!("title {word} [{}]", listed.join(", ")))
+}
+
+/// A text in an expression.
+pub(crate) fn expression_text(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// An expression with fields in place of the names of columns, or the name that is none.
+fn keyed(condition: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = condition;
+    while let Some((before, inner)) = rest.split_once('\u{1}') {
+        let Some((name, after)) = inner.split_once('\u{2}') else { break };
+        let key = key(name).ok_or_else(|| name.to_owned())?;
+        out.push_str(&format!("{before}{key}"));
+        rest = after;
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// The name of a column in an expression, until its field is known.
+pub(crate) fn expression_column(name: &str) -> String {
+    format!("\u{1}{name}\u{2}")
 }
 
 /// Words with expressions for names of columns, or the name that is none.
@@ -81,7 +185,7 @@ fn filled(words: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, S
         rest = after;
     }
     out.push_str(rest);
-    Ok(out)
+    keyed(&out, key)
 }
 
 /// Cuts boxes at the edge of the card, where a layout ends. One that fills the whole card with a colour becomes
@@ -138,6 +242,7 @@ pub(crate) fn place(
         }
     }
     draft.texts.push_str(&adopted.text);
+    adopted.kind.text.clone_from(&adopted.text);
     // Two decks of one table: each type has a file of its own.
     if draft.types.iter().any(|it| it.file == adopted.kind.file) {
         let path = format!("{}.csv", adopted.kind.id);

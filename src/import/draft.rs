@@ -14,6 +14,7 @@ pub(crate) struct Draft {
     pub(crate) trim: Option<(f64, f64)>,
     /// Bleed in millimetres.
     pub(crate) bleed: Option<f64>,
+    pub(crate) backs: Vec<DraftBack>,
     pub(crate) types: Vec<DraftType>,
     pub(crate) layouts: Vec<DraftLayout>,
     /// Copies in all, as the source has them.
@@ -38,6 +39,17 @@ pub(crate) struct DraftType {
     pub(crate) fields: Vec<(String, String)>,
     /// Id of a layout of boxes.
     pub(crate) layout: Option<String>,
+    /// All of its table as CSV.
+    pub(crate) text: String,
+}
+
+/// A back of cards.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DraftBack {
+    pub(crate) id: String,
+    pub(crate) title: Option<String>,
+    /// A file in the folder `art`.
+    pub(crate) art: Option<String>,
 }
 
 /// A layout of boxes.
@@ -99,6 +111,9 @@ impl Draft {
                 let _ = writeln!(out, "bleed = \"{} mm\"", number(bleed));
             }
         }
+        for back in &self.backs {
+            back.write(&mut out);
+        }
         for kind in &self.types {
             kind.write(&mut out);
         }
@@ -115,6 +130,17 @@ impl Draft {
             );
         }
         out
+    }
+}
+
+impl DraftBack {
+    fn write(&self, out: &mut String) {
+        let _ = write!(out, "\n[[back]]\nid = {}\n", quoted(&self.id));
+        for (key, value) in [("title", &self.title), ("art", &self.art)] {
+            if let Some(value) = value {
+                let _ = writeln!(out, "{key} = {}", quoted(value));
+            }
+        }
     }
 }
 

@@ -113,6 +113,8 @@ pub(crate) enum Role {
     Copies,
     Flavour,
     Art,
+    /// The id of the back.
+    Back,
     /// A field with its declaration.
     Field(String),
     /// Nothing that is read, such as a note of the author.
@@ -137,6 +139,10 @@ pub(crate) struct Said<'m> {
     pub(crate) copies: Option<&'m str>,
     /// Its cells name pictures, whether they are there or not.
     pub(crate) art: Option<&'m str>,
+    /// Its cells name backs of the game.
+    pub(crate) back: Option<&'m str>,
+    /// Signs in texts that stand for icons, with their names.
+    pub(crate) icons: &'m [(String, String)],
 }
 
 /// Guesses every column that has a name. `has_art` tells whether there is a drawing of such a name.
@@ -171,6 +177,7 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     };
     let copies = called(said.copies).or_else(|| among(COPIES));
     let art = called(said.art);
+    let back = called(said.back);
     let is_text_name =
         |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
     let rank = |it: &&(usize, String, String)| TEXTS.iter().position(|name| *name == it.2);
@@ -182,6 +189,8 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
             Role::Title
         } else if Some(at) == copies {
             Role::Copies
+        } else if Some(at) == back {
+            Role::Back
         } else if heading.starts_with(['#', '_']) || is_note(&folded) {
             Role::Ignored
         } else if FLAVOURS.contains(&folded.as_str()) {
@@ -201,6 +210,7 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
             Role::Copies => "copies".to_owned(),
             Role::Flavour => "flavour".to_owned(),
             Role::Art => "art".to_owned(),
+            Role::Back => "back".to_owned(),
             Role::Ignored => String::new(),
             Role::Field(_) if Some(at) == text => "text".to_owned(),
             Role::Field(_) => {
@@ -228,6 +238,7 @@ pub(crate) fn told(columns: &[Guessed], has_boxes: bool) -> String {
         (Role::Copies, "the number of copies"),
         (Role::Flavour, "the flavour text"),
         (Role::Art, "the drawing"),
+        (Role::Back, "the back"),
     ] {
         let found = columns.iter().find(|it| it.role == role);
         parts.extend(found.map(|it| format!("`{}` is {what}", it.heading)));

@@ -6,6 +6,7 @@
 //! written.
 
 mod adopt;
+mod backs;
 mod boxes;
 mod cider;
 mod cider_export;
@@ -19,12 +20,15 @@ mod edits;
 mod examples;
 mod folder;
 mod guess;
+mod icons;
 mod language;
 mod letters;
 mod material;
 mod mse;
 mod nandeck;
 mod notes;
+mod parts;
+mod rows;
 mod squib;
 mod table;
 

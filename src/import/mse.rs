@@ -26,7 +26,18 @@ const OWN: &[&str] = &[
     "extra_data",
     "stylesheet",
     "stylesheet_version",
-    "notes",
+];
+/// Blocks that say nothing of cards, and that nobody misses.
+const SILENT: &[&str] =
+    &["card", "keyword", "set_info", "mse_version", "version_control", "include_file"];
+/// What of a set is said in the game itself, or is of no use without its styles.
+const KNOWN_INFO: &[&str] = &[
+    "title",
+    "set_info",
+    "symbol",
+    "masterpiece_symbol",
+    "automatic_reminder_text",
+    "automatic_card_numbers",
 ];
 
 /// A block of the text: keys with their values, and the file and line that it begins on.
@@ -93,32 +104,86 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     if rows.len() < 2 {
         return Err(broken("there are no cards in it"));
     }
-    rows[0].iter_mut().filter(|it| *it == "image").for_each(|it| *it = "art".to_owned());
+    name_pictures(&mut rows, &material);
     let table = delimited(&rows);
-    let said = Said { copies: None, art: Some("art") };
+    let said = Said { art: Some("art"), ..Said::default() };
     let strange = Strange { said, ..Strange::csv(&csv, table.as_bytes()) };
     let has_art = |name: &str| material.picture(name).is_some();
     let adopted = adopt(strange, &has_art, &mut game.notes)?
         .ok_or_else(|| broken("there are no cards in it"))?;
     place(adopted, Vec::new(), None, &material, (&mut draft, &mut game), &format!("from {named}"));
-    let terms = terms(&blocks);
+    // A card shows one drawing; others come along.
+    for file in &material.files {
+        let to = format!("art/{}", file.path);
+        if !game.files.iter().any(|it| it.path == to) {
+            let text = format!(
+                "`{}` is in the folder `art`, but on no card: a card has one drawing",
+                file.path
+            );
+            game.notes.push(named, 0, text);
+            game.add(to, file.bytes.clone());
+        }
+    }
+    let (terms, count) = terms(&blocks, &mut game);
     if !terms.is_empty() {
-        let count = blocks.iter().filter(|it| it.name == "keyword").count();
         game.made.push(format!(
             "{} in glossary.toml",
             cardwright_base::english::count(count, "keyword")
         ));
         game.add("glossary.toml", terms);
     }
-    for block in
-        blocks.iter().filter(|it| !matches!(it.name.as_str(), "card" | "keyword" | "set_info"))
-    {
-        if matches!(block.name.as_str(), "game" | "stylesheet" | "styling" | "pack_type") {
-            let text = format!("`{}` is not read: styles and scripts stay behind", block.name);
-            game.notes.push(&block.file, block.line, text);
+    tell(&blocks, &mut game);
+    finish(game, &draft, named)
+}
+
+/// Tells of what a set has besides cards and keywords.
+fn tell(blocks: &[Block], game: &mut NewGame) {
+    for block in blocks {
+        match block.name.as_str() {
+            "game" | "stylesheet" | "styling" | "pack_type" => {
+                let text = format!("`{}` is not read: styles and scripts stay behind", block.name);
+                game.notes.push(&block.file, block.line, text);
+            }
+            "set_info" => {
+                let said = |it: &&(String, String)| {
+                    !it.1.is_empty() && !KNOWN_INFO.contains(&it.0.as_str())
+                };
+                for (key, value) in block.values.iter().filter(said) {
+                    let value: String =
+                        without_tags(value).replace('\n', " ").chars().take(70).collect();
+                    let text = format!("`{key}` of the set is not read: `{value}`");
+                    game.notes.push(&block.file, block.line, text);
+                }
+            }
+            name if !SILENT.contains(&name) => {
+                game.notes.push(&block.file, block.line, format!("`{name}` is not read"));
+            }
+            _ => {}
         }
     }
-    finish(game, &draft, named)
+    let sheets = |key: &str| {
+        let cards = blocks.iter().filter(|it| it.name == "card");
+        let values = cards.flat_map(|it| it.values.iter().map(move |value| (it, value)));
+        let mut all = Vec::<(&Block, &str)>::new();
+        for (card, (name, value)) in values {
+            if name == key && !value.is_empty() && !all.iter().any(|it| it.1 == value) {
+                all.push((card, value));
+            }
+        }
+        all
+    };
+    for (card, style) in sheets("stylesheet") {
+        let text = format!(
+            "cards with the style `{style}` have the layout of all others: write a type for them if they need one"
+        );
+        game.notes.push(&card.file, card.line, text);
+    }
+    for key in ["styling_data", "extra_data"] {
+        if let Some((card, _)) = sheets(key).first() {
+            let text = format!("`{key}` of cards is not read: it is of their styles");
+            game.notes.push(&card.file, card.line, text);
+        }
+    }
 }
 
 /// All blocks: those of files that a text includes stand in place of the line that does so.
@@ -193,12 +258,46 @@ fn cards(
                     game.notes.push(&card.file, card.line, text);
                     String::new()
                 }
-                None => without_tags(value),
+                None => {
+                    if value.contains("<sym") {
+                        let text = "symbols are the letters that stand for them: put drawings into `art/icons`, and write \
+                                    their names between colons";
+                        game.notes.push_change(&card.file, 0, text);
+                    }
+                    tagged(value, name)
+                }
             });
         }
         rows.push(row);
     }
     rows
+}
+
+/// Names the column with the drawings of the cards; others with pictures are not read.
+fn name_pictures(rows: &mut [Vec<String>], material: &Material) {
+    let Some((names, cards)) = rows.split_first_mut() else { return };
+    let has_pictures = |at: &usize| cards.iter().any(|it| material.get(&it[*at]).is_some());
+    let image = names.iter().position(|it| it == "image");
+    let columns: Vec<usize> = (0..names.len()).filter(has_pictures).collect();
+    let art = image.or_else(|| columns.first().copied());
+    for at in columns.into_iter().chain(image) {
+        if Some(at) == art {
+            names[at] = "art".to_owned();
+        } else {
+            names[at] = format!("#{}", names[at].trim_start_matches('#'));
+        }
+    }
+}
+
+/// A text as the table has it: in a name, bold letters are none.
+fn tagged(value: &str, name: &str) -> String {
+    let text = without_tags(value);
+    let is_prose = name.contains("text") || name.contains("rule") || name == "notes";
+    if is_prose {
+        text
+    } else {
+        text.replace("<b>", "").replace("</b>", "").replace("<i>", "").replace("</i>", "")
+    }
 }
 
 /// What sort of picture it is.
@@ -210,24 +309,51 @@ fn ending(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The keywords as terms of a glossary.
-fn terms(blocks: &[Block]) -> String {
-    let mut out = String::new();
+/// The keywords as terms of a glossary, and how many there are. Those without a text, and those whose text has
+/// something put into it, are noted.
+fn terms(blocks: &[Block], game: &mut NewGame) -> (String, usize) {
+    let (mut out, mut count) = (String::new(), 0);
+    let mut ids = Vec::<String>::new();
     for block in blocks.iter().filter(|it| it.name == "keyword") {
         let of =
             |name: &str| block.values.iter().find(|it| it.0 == name).map(|it| without_tags(&it.1));
-        if let (Some(title), Some(text)) =
-            (of("keyword"), of("reminder").filter(|it| !it.is_empty()))
-        {
-            out.push_str(&format!(
-                "[[term]]\nid = {}\ntitle = {}\ntext = {}\n\n",
-                quoted(&id(&title)),
-                quoted(&title),
-                quoted(&text.replace("{{", "{ {"))
-            ));
+        let Some(title) = of("keyword").filter(|it| !it.is_empty()) else {
+            game.notes.push(&block.file, block.line, "a keyword without a name is not read");
+            continue;
+        };
+        let text = of("reminder").or_else(|| of("rules")).filter(|it| !it.is_empty());
+        let Some(text) = text else {
+            let text =
+                format!("the keyword `{title}` has no reminder text: it is not in the glossary");
+            game.notes.push(&block.file, block.line, text);
+            continue;
+        };
+        let name = id(&title);
+        if ids.contains(&name) {
+            let text = format!("the keyword `{title}` is there twice: the second one is not read");
+            game.notes.push(&block.file, block.line, text);
+            continue;
         }
+        if text.contains(['{', '}']) {
+            let text = format!(
+                "the text of the keyword `{title}` has something put into it, which is printed as it stands"
+            );
+            game.notes.push(&block.file, block.line, text);
+        }
+        // In a glossary brackets of two kinds mean something.
+        let bold = text.replace("<b>", "**").replace("</b>", "**");
+        let marked = bold.replace("<i>", "*").replace("</i>", "*");
+        let plain = marked.replace('{', "(").replace('}', ")").replace("[[", "\\[\\[");
+        out.push_str(&format!(
+            "[[term]]\nid = {}\ntitle = {}\ntext = {}\n\n",
+            quoted(&name),
+            quoted(&title),
+            quoted(&plain)
+        ));
+        ids.push(name);
+        count += 1;
     }
-    out
+    (out, count)
 }
 
 /// Blocks of a text whose depth is told by tabs. A value of several lines stands deeper than its key.
@@ -267,17 +393,23 @@ fn blocks(text: &str, file: &str) -> Vec<Block> {
     blocks
 }
 
-/// A text without `<b>`, `<sym>` and the like.
+/// A text without `<sym>` and the like. Bold and italic letters keep their tags, which are read with the table.
 fn without_tags(text: &str) -> String {
     let mut out = String::new();
-    let mut inside = false;
-    for c in text.chars() {
-        match c {
-            '<' => inside = true,
-            '>' if inside => inside = false,
-            _ if !inside => out.push(c),
-            _ => {}
+    let mut rest = text;
+    while let Some((before, inner)) = rest.split_once('<') {
+        out.push_str(before);
+        let Some((tag, after)) = inner.split_once('>') else {
+            // What has no end is no tag.
+            out.push('<');
+            rest = inner;
+            continue;
+        };
+        if matches!(tag, "b" | "/b" | "i" | "/i") {
+            out.push_str(&format!("<{tag}>"));
         }
+        rest = after;
     }
+    out.push_str(rest);
     out.trim().to_owned()
 }

@@ -99,27 +99,39 @@ pub(super) fn range(line: &Line) -> Option<String> {
     DRAWING.contains(&name.as_str()).then(|| args(rest).swap_remove(0))
 }
 
-/// What stands between commas that are in no quotes and no brackets, without its quotes.
+/// What stands between commas that are in no quotes and no brackets, without its quotes. Blanks count in quotes only.
 pub(super) fn args(text: &str) -> Vec<String> {
     let (mut depth, mut quoted) = (0, false);
-    let mut all = vec![String::new()];
+    // Each value, with its length up to the last letter that counts.
+    let mut all = vec![(String::new(), 0)];
     for c in text.chars() {
+        let Some((last, kept)) = all.last_mut() else { break };
         match c {
             '"' => {
                 quoted = !quoted;
+                *kept = last.len();
                 continue;
             }
-            '[' | '(' if !quoted => depth += 1,
-            ']' | ')' if !quoted => depth -= 1,
+            '[' | '(' | '{' if !quoted => depth += 1,
+            ']' | ')' | '}' if !quoted => depth -= 1,
             ',' if !quoted && depth == 0 => {
-                all.push(String::new());
+                all.push((String::new(), 0));
+                continue;
+            }
+            c if c.is_whitespace() && !quoted => {
+                if !last.is_empty() {
+                    last.push(c);
+                }
                 continue;
             }
             _ => {}
         }
-        if let Some(last) = all.last_mut() {
-            last.push(c);
-        }
+        last.push(c);
+        *kept = last.len();
     }
-    all.into_iter().map(|it| it.trim().to_owned()).collect()
+    let cut = |(mut text, kept): (String, usize)| {
+        text.truncate(kept);
+        text
+    };
+    all.into_iter().map(cut).collect()
 }

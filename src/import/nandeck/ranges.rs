@@ -8,8 +8,16 @@ pub(super) const MOST: usize = 20_000;
 /// A label may name a label, which may name itself.
 const DEEPEST: usize = 8;
 
+/// How many of some cards a range has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Has {
+    All,
+    Some,
+    None,
+}
+
 /// What the whole script says of its labels and cards.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Ranges {
     /// Values of labels, as they are written.
     pub(super) labels: BTreeMap<String, String>,
@@ -36,6 +44,28 @@ impl Ranges {
     pub(super) fn last(&self, range: &str) -> usize {
         let parts = self.parts(range, 0).unwrap_or_default();
         parts.into_iter().map(|it| it.1).filter(|it| *it <= MOST).max().unwrap_or(0)
+    }
+
+    /// Whether a range has all, some or none of these cards. Nothing where it is worked out.
+    pub(super) fn has(&self, range: &str, (first, last): (usize, usize)) -> Option<Has> {
+        let parts = self.parts(range, 0)?;
+        let within = |card: usize| parts.iter().any(|(from, to)| (*from..=*to).contains(&card));
+        let number = (first..=last).filter(|it| within(*it)).count();
+        Some(match number {
+            0 => Has::None,
+            all if all == last - first + 1 => Has::All,
+            _ => Has::Some,
+        })
+    }
+
+    /// Whether all cards of a range are among those of another.
+    pub(super) fn is_within(&self, range: &str, other: &str) -> bool {
+        let (Some(parts), Some(others)) = (self.parts(range, 0), self.parts(other, 0)) else {
+            return false;
+        };
+        let within =
+            |(from, to): &(usize, usize)| others.iter().any(|it| it.0 <= *from && *to <= it.1);
+        parts.iter().all(within)
     }
 
     /// First and last cards of its parts; nothing where they are worked out.

@@ -1,20 +1,16 @@
 //! One deck of a script: its table, and its commands as boxes.
 
 use super::DPI;
-use super::cards_yaml;
+use super::change::Change;
 use super::layout::{Layouts, pixels};
-use super::ruby::{Expr, Statement};
-use crate::adopt::{Adopted, Strange, adopt};
-use crate::boxes::{Needs, Pending, art_column, art_name, place, settle, within};
+use super::ruby::{Expr, Statement, text};
+use super::sources::{Edit, Sources};
+use crate::boxes::{Needs, Only, Pending, art_name};
 use crate::colours::colour;
-use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
-use crate::guess::Said;
-use crate::letters::{free, id};
+use crate::letters::free;
 use crate::material::Material;
-use crate::{ImportError, NewFile, NewGame, Notes};
-use cardwright_spreadsheet::{format_of, sheets};
-use std::collections::BTreeMap;
+use crate::{NewFile, Notes};
 
 /// Width and height of a deck that says nothing, in pixels.
 const USUAL: (f64, f64) = (825.0, 1125.0);
@@ -24,21 +20,38 @@ const MM_PER_INCH: f64 = 25.4;
 /// Size of letters where nothing is said, in points.
 const LETTERS: f64 = 10.5;
 
+/// Cards by their numbers, from 0; those from the end have a minus.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Cards {
+    All,
+    Some(Vec<i64>),
+    /// Both are included.
+    From(i64, i64),
+}
+
 pub(super) struct Deck {
-    script: String,
-    line: usize,
+    pub(super) script: String,
+    pub(super) line: usize,
     layouts: Layouts,
-    size: (f64, f64),
+    pub(super) size: (f64, f64),
     /// Whether the size is Squib's own, which has a bleed.
     is_usual: bool,
-    cut: Option<f64>,
-    background: Option<String>,
-    boxes: Vec<Pending>,
-    /// The table of its cards: file and sheet.
-    table: Option<(String, Option<Expr>)>,
+    pub(super) cut: Option<f64>,
+    pub(super) background: Option<String>,
+    pub(super) boxes: Vec<Pending>,
+    /// The cards that each box is on.
+    pub(super) limits: Vec<Cards>,
+    /// The table of its cards, by the name that the script gives it.
+    pub(super) table: Option<String>,
+    /// Columns that are made of others.
+    pub(super) derived: Vec<Edit>,
     /// Columns that the script itself holds.
-    columns: Vec<(String, Vec<String>)>,
-    cards: usize,
+    pub(super) columns: Vec<(String, Vec<String>)>,
+    /// Signs in texts with the icons that stand for them.
+    pub(super) icons: Vec<(String, String)>,
+    pub(super) cards: usize,
+    /// Whether it is the other side of cards.
+    pub(super) is_back: bool,
 }
 
 impl Deck {
@@ -73,9 +86,13 @@ impl Deck {
             cut: None,
             background: None,
             boxes: Vec::new(),
+            limits: Vec::new(),
             table: None,
+            derived: Vec::new(),
             columns: Vec::new(),
+            icons: Vec::new(),
             cards,
+            is_back: false,
         };
         deck.use_layout(statement.get("layout"), statement.line, material, notes);
         deck
@@ -115,12 +132,23 @@ impl Deck {
     pub(super) fn take(
         &mut self,
         statement: &Statement,
-        tables: &BTreeMap<String, (String, Option<Expr>)>,
+        sources: &Sources,
         material: &Material,
         notes: &mut Notes,
     ) -> bool {
         let line = statement.line;
-        let ranged = !matches!(statement.get("range"), None | Some(Expr::Text(_)));
+        let only = match range(statement.get("range")) {
+            Ok(only) => only,
+            Err(()) => {
+                let text = format!(
+                    "for some cards only, and which they are is worked out: `{}`",
+                    statement.written
+                );
+                notes.push(&self.script, line, text);
+                return true;
+            }
+        };
+        let before = self.boxes.len();
         match statement.command.as_str() {
             "use_layout" => self.use_layout(statement.get("file"), line, material, notes),
             "background" => {
@@ -132,17 +160,39 @@ impl Deck {
             }
             "cut_zone" => self.cut = Some(self.margin(statement)),
             "safe_zone" => {}
-            "text" | "svg" | "png" | "rect" if ranged => {
-                let text =
-                    format!("`{}` is for some cards only; draw it by hand", statement.written);
-                notes.push(&self.script, line, text);
+            "text" | "svg" | "png" | "rect" => {
+                let known = match statement.command.as_str() {
+                    "text" => self.text(statement, sources, notes),
+                    "rect" => self.rect(statement, notes),
+                    _ => self.picture(statement, sources, material, notes),
+                };
+                self.limits.iter_mut().skip(before).for_each(|it| it.clone_from(&only));
+                if known {
+                    self.tell_unread(statement, notes);
+                }
+                return known;
             }
-            "text" => return self.text(statement, tables, notes),
-            "svg" | "png" => return self.picture(statement, tables, material, notes),
-            "rect" => return self.rect(statement, notes),
             _ => return false,
         }
         true
+    }
+
+    /// Tells of options that are another one for each card, or are worked out.
+    fn tell_unread(&self, statement: &Statement, notes: &mut Notes) {
+        const READ: [&str; 4] = ["str", "file", "range", "hint"];
+        for (name, value) in statement.named.iter().filter(|it| !READ.contains(&it.0.as_str())) {
+            let is_flag = |it: &String| matches!(it.as_str(), "true" | "false" | "nil");
+            match value {
+                Expr::Text(_) | Expr::Number(_) => {}
+                Expr::Other(word) if is_flag(word) => {}
+                _ => {
+                    let text = format!(
+                        "`{name}:` is worked out, or is another one for each card: it is left out of its box"
+                    );
+                    notes.push(&self.script, statement.line, text);
+                }
+            }
+        }
     }
 
     fn margin(&self, statement: &Statement) -> f64 {
@@ -192,21 +242,17 @@ impl Deck {
     ) -> &mut DraftBox {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
         let made = DraftBox::new(content, (mm(x), mm(y)), (mm(width), mm(height)));
-        self.boxes.push(Pending { made, needs, line });
+        self.limits.push(Cards::All);
+        self.boxes.push(Pending { made, needs, only: Only::All, line });
         let last = self.boxes.len() - 1;
         &mut self.boxes[last].made
     }
 
-    fn text(
-        &mut self,
-        statement: &Statement,
-        tables: &BTreeMap<String, (String, Option<Expr>)>,
-        notes: &mut Notes,
-    ) -> bool {
+    fn text(&mut self, statement: &Statement, sources: &Sources, notes: &mut Notes) -> bool {
         let said = statement.get("str").or(statement.plain.first()).cloned();
         let from_layout = || self.option(statement, "str").map(Expr::Text);
         let Some(said) = said.or_else(from_layout) else { return false };
-        let Some((content, needs)) = self.shown(&said, statement, tables, notes) else {
+        let Some((content, needs)) = self.shown(&said, statement, sources, notes) else {
             return false;
         };
         let font = self.option(statement, "font").unwrap_or_default();
@@ -240,7 +286,7 @@ impl Deck {
         &mut self,
         said: &Expr,
         statement: &Statement,
-        tables: &BTreeMap<String, (String, Option<Expr>)>,
+        sources: &Sources,
         notes: &mut Notes,
     ) -> Option<(Content, Needs)> {
         match said {
@@ -251,30 +297,50 @@ impl Deck {
                     items.iter().map(|it| text(it).unwrap_or_default()).collect();
                 let name =
                     statement.get("layout").and_then(text).unwrap_or_else(|| "text".to_owned());
-                let taken = |it: &str| self.columns.iter().any(|column| column.0 == it);
-                let name = free(&name, taken, '_');
-                self.cards = self.cards.max(items.len());
-                self.columns.push((name.clone(), items));
-                Some((Content::Field(String::new()), Needs::Column(name)))
+                Some((Content::Field(String::new()), Needs::Column(self.hold(&name, items))))
             }
             Expr::Column { table, name, changed } => {
-                let found = tables.get(table)?;
+                let found = sources.get(table)?;
                 if *changed {
                     let text =
                         format!("what is done to the column `{name}` is not: it is shown as it is");
                     notes.push(&self.script, statement.line, text);
                 }
-                self.table.get_or_insert_with(|| found.clone());
+                if let Some((name, values)) = found.own.iter().find(|it| it.0 == *name) {
+                    let name = self.hold(name, values.clone());
+                    return Some((Content::Field(String::new()), Needs::Column(name)));
+                }
+                self.table.get_or_insert_with(|| table.clone());
                 Some((Content::Field(String::new()), Needs::Column(name.clone())))
             }
-            Expr::Other(_) => None,
+            Expr::Change(change) => {
+                let source = sources.get(&change.table)?;
+                if !source.own.is_empty() {
+                    let name = self.hold("text", worked(change, &source.own)?);
+                    return Some((Content::Field(String::new()), Needs::Column(name)));
+                }
+                self.table.get_or_insert_with(|| change.table.clone());
+                Some((Content::Area, Needs::Words(change.words())))
+            }
+            Expr::Lists(_) | Expr::Range(..) | Expr::Other(_) => None,
         }
+    }
+
+    /// Keeps a column that the script itself holds, under a name that is free, which comes back.
+    fn hold(&mut self, name: &str, values: Vec<String>) -> String {
+        if let Some(same) = self.columns.iter().find(|it| it.0 == name && it.1 == values) {
+            return same.0.clone();
+        }
+        let name = free(name, |it| self.columns.iter().any(|column| column.0 == it), '_');
+        self.cards = self.cards.max(values.len());
+        self.columns.push((name.clone(), values));
+        name
     }
 
     fn picture(
         &mut self,
         statement: &Statement,
-        tables: &BTreeMap<String, (String, Option<Expr>)>,
+        sources: &Sources,
         material: &Material,
         notes: &mut Notes,
     ) -> bool {
@@ -298,14 +364,40 @@ impl Deck {
             Some(Expr::List(items)) if self.table.is_none() => {
                 let items: Vec<String> =
                     items.iter().map(|it| text(it).unwrap_or_default()).collect();
-                let taken = |it: &str| self.columns.iter().any(|column| column.0 == it);
-                let name = free("art", taken, '_');
-                self.cards = self.cards.max(items.len());
-                self.columns.push((name.clone(), items));
+                let name = self.hold("art", items);
                 self.put(Content::Art, frame, Needs::Column(name), statement.line);
             }
-            Some(Expr::Column { table, name, changed: false }) if tables.contains_key(&table) => {
-                self.table.get_or_insert_with(|| tables[&table].clone());
+            Some(Expr::Column { table, name, changed: false }) if sources.contains_key(&table) => {
+                let own = sources[&table].own.iter().find(|it| it.0 == name);
+                let name = match own {
+                    Some((name, values)) => self.hold(name, values.clone()),
+                    None => {
+                        self.table.get_or_insert(table);
+                        name
+                    }
+                };
+                self.put(Content::Art, frame, Needs::Column(name), statement.line);
+            }
+            // Names of pictures that are put together of columns become a column.
+            Some(Expr::Change(change)) if sources.contains_key(&change.table) => {
+                let own = &sources[&change.table].own;
+                let name = match own.is_empty() {
+                    false => match worked(&change, own) {
+                        Some(values) => self.hold("art", values),
+                        None => return false,
+                    },
+                    true => {
+                        let taken = |it: &str| self.derived.iter().any(|edit| edit.column == it);
+                        let column = free("art_file", taken, '_');
+                        self.table.get_or_insert_with(|| change.table.clone());
+                        self.derived.push(Edit {
+                            column: column.clone(),
+                            change,
+                            line: statement.line,
+                        });
+                        column
+                    }
+                };
                 self.put(Content::Art, frame, Needs::Column(name), statement.line);
             }
             _ => return false,
@@ -330,91 +422,9 @@ impl Deck {
         true
     }
 
-    /// Puts the deck into the draft.
-    pub(super) fn close(
-        mut self,
-        material: &Material,
-        draft: &mut Draft,
-        game: &mut NewGame,
-    ) -> Result<(), ImportError> {
-        let script = self.script.clone();
-        let stem =
-            script.rsplit('/').next().and_then(|it| it.strip_suffix(".rb")).unwrap_or("deck");
-        let Some(adopted) = self.cards(stem, material, draft, game)? else { return Ok(()) };
-        let boxes = settle(std::mem::take(&mut self.boxes), &adopted, &script, &mut game.notes);
-        let (bleed, size) = self.trim(draft);
-        let moved = |made: DraftBox| DraftBox { x: made.x - bleed, y: made.y - bleed, ..made };
-        let boxes = boxes.into_iter().map(moved).collect();
-        let boxes = within(boxes, size, &mut self.background);
-        let whence = format!("of the deck at {script}:{}", self.line);
-        place(adopted, boxes, self.background, material, (draft, game), &whence);
-        Ok(())
-    }
-
-    /// The cards: of the table, or of what the script itself holds.
-    fn cards(
-        &mut self,
-        stem: &str,
-        material: &Material,
-        draft: &Draft,
-        game: &mut NewGame,
-    ) -> Result<Option<Adopted>, ImportError> {
-        let has_art = |name: &str| material.picture(name).is_some();
-        let art = art_column(&self.boxes);
-        let said = Said { copies: None, art: art.as_deref() };
-        let Some((file, sheet)) = &self.table else {
-            let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
-            let file = format!("{name}.csv");
-            if self.columns.is_empty() {
-                let numbers = (1..=self.cards).map(|it| format!("Card {it}")).collect();
-                self.columns.insert(0, ("title".to_owned(), numbers));
-            }
-            let mut rows = vec![self.columns.iter().map(|it| it.0.clone()).collect::<Vec<_>>()];
-            for at in 0..self.cards {
-                let cell = |it: &(String, Vec<String>)| it.1.get(at).cloned().unwrap_or_default();
-                rows.push(self.columns.iter().map(cell).collect());
-            }
-            let text = delimited(&rows);
-            let table = Strange { said, ..Strange::csv(&file, text.as_bytes()) };
-            return adopt(table, &has_art, &mut game.notes);
-        };
-        let found = material.get(file).or_else(|| {
-            let name = file.rsplit('/').next().unwrap_or(file);
-            material.files.iter().find(|it| it.path.rsplit('/').next() == Some(name))
-        });
-        let Some(found) = found else {
-            game.notes.push(&self.script, self.line, format!("there is no table `{file}`"));
-            return Ok(None);
-        };
-        let name = found.path.rsplit('/').next().unwrap_or(&found.path);
-        if let Some(stem) = [".yml", ".yaml"].iter().find_map(|it| name.strip_suffix(it)) {
-            let text = String::from_utf8_lossy(&found.bytes);
-            let rows = match cards_yaml::rows(&text) {
-                Ok(rows) => rows,
-                Err((line, why)) => {
-                    game.notes.push(&found.path, line, format!("these cards can't be read: {why}"));
-                    return Ok(None);
-                }
-            };
-            let (file, text) = (format!("{stem}.csv"), delimited(&rows));
-            let table = Strange { said, ..Strange::csv(&file, text.as_bytes()) };
-            return adopt(table, &has_art, &mut game.notes);
-        }
-        let Some(format) = format_of(&found.path) else { return Ok(None) };
-        let sheets = sheets(format, &found.bytes);
-        let sheet = match sheet {
-            Some(Expr::Number(number)) => sheets.get(*number as usize),
-            Some(Expr::Text(name)) => sheets.iter().find(|it| *it == name),
-            _ => sheets.first(),
-        };
-        let sheet = sheet.filter(|_| sheets.len() > 1).map(String::as_str);
-        let table = Strange { file: name, format, bytes: &found.bytes, sheet, said };
-        adopt(table, &has_art, &mut game.notes)
-    }
-
     /// The size of the cut card, which the game takes from its first deck. Gives what is cut off on each side,
     /// and the size, in millimetres.
-    fn trim(&self, draft: &mut Draft) -> (f64, (f64, f64)) {
+    pub(super) fn trim(&self, draft: &mut Draft) -> (f64, (f64, f64)) {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
         let cut = match (self.cut, self.is_usual) {
             (Some(cut), _) => mm(cut),
@@ -430,10 +440,32 @@ impl Deck {
     }
 }
 
-fn text(expr: &Expr) -> Option<String> {
-    match expr {
-        Expr::Text(text) => Some(text.clone()),
-        Expr::Number(number) => Some(number.to_string()),
+/// A change of columns that the script itself holds.
+fn worked(change: &Change, own: &[(String, Vec<String>)]) -> Option<Vec<String>> {
+    let of = |name: &String| own.iter().find(|it| it.0 == *name).map(|it| &it.1);
+    let columns: Vec<&Vec<String>> = change.columns.iter().map(of).collect::<Option<_>>()?;
+    let rows = columns.iter().map(|it| it.len()).max()?;
+    let value = |row: usize| {
+        let values: Vec<&str> =
+            columns.iter().map(|it| it.get(row).map_or("", String::as_str)).collect();
+        change.value(&values)
+    };
+    Some((0..rows).map(value).collect())
+}
+
+/// The cards that a command draws on, counted from 0, those from the end as in Ruby with a minus.
+fn range(range: Option<&Expr>) -> Result<Cards, ()> {
+    let number = |it: &Expr| match it {
+        Expr::Number(number) if number.fract() == 0.0 => Some(*number as i64),
         _ => None,
+    };
+    match range {
+        None => Ok(Cards::All),
+        Some(Expr::Text(word)) if word == "all" => Ok(Cards::All),
+        Some(Expr::Range(from, to)) => Ok(Cards::From(*from, *to)),
+        Some(Expr::List(items)) => {
+            items.iter().map(number).collect::<Option<_>>().map(Cards::Some).ok_or(())
+        }
+        Some(other) => number(other).map(|it| Cards::Some(vec![it])).ok_or(()),
     }
 }

@@ -1,17 +1,28 @@
 //! Projects of Squib: `deck.rb`, its layout files and tables. What is no plain command is listed, not run.
 
+mod blocks;
 mod cards_yaml;
+mod change;
+mod closed;
 mod deck;
 mod known_layouts;
 mod layout;
+mod literals;
 mod ruby;
+mod sides;
+mod sources;
 
 use crate::draft::Draft;
+use crate::icons::icon;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
+use blocks::unrolled;
+use closed::{Closed, close};
 use deck::Deck;
-use ruby::{Expr, Statement, statements};
+use ruby::{Expr, Statement, statements, text};
+use sides::Side;
+use sources::Sources;
 use std::collections::BTreeMap;
 
 /// Commands that make files, set what a computer does, or show something: a game needs none of them.
@@ -36,6 +47,22 @@ const SILENT: &[&str] = &[
     "else",
     "print",
 ];
+/// Commands that draw, and are missed where they stand in what is not run.
+const DRAWING: &[&str] = &[
+    "text",
+    "svg",
+    "png",
+    "rect",
+    "circle",
+    "ellipse",
+    "line",
+    "triangle",
+    "polygon",
+    "star",
+    "curve",
+    "grid",
+    "background",
+];
 /// Dots per inch, unless the deck says other.
 const DPI: f64 = 300.0;
 
@@ -53,11 +80,20 @@ pub(crate) fn read(
     let mut game = NewGame::default();
     let mut draft =
         Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    let mut sides = Vec::new();
     for script in scripts {
         let Some(file) = material.get(script) else { continue };
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
-        script_of(script, &text, material, &mut draft, &mut game)?;
+        let mut script = Script {
+            name: script,
+            sources: Sources::new(),
+            names: BTreeMap::new(),
+            deck: None,
+            blocks: Vec::new(),
+        };
+        script.read(&text, material, (&mut draft, &mut game), &mut sides)?;
     }
+    sides::assign(&sides, &mut draft, &mut game);
     if draft.types.is_empty() {
         let why = format!("found no deck with cards in {}", material.named);
         return Err(ImportError::Nothing(why));
@@ -65,78 +101,159 @@ pub(crate) fn read(
     finish(game, &draft, &material.named)
 }
 
-/// Takes over the decks of one script.
-fn script_of(
-    script: &str,
-    text: &str,
-    material: &Material,
-    draft: &mut Draft,
-    game: &mut NewGame,
-) -> Result<(), ImportError> {
-    let mut tables = BTreeMap::<String, (String, Option<Expr>)>::new();
-    let mut deck = None::<Deck>;
-    // What opened each block: those of decks and groups are looked into, others are not.
-    let mut blocks = Vec::<Block>::new();
-    for statement in statements(text) {
-        let Statement { line, command, .. } = &statement;
-        let foreign = blocks.contains(&Block::Foreign);
-        match command.as_str() {
-            "end" => {
-                if blocks.pop() == Some(Block::Deck)
-                    && let Some(deck) = deck.take()
-                {
-                    deck.close(material, draft, game)?;
-                }
-                continue;
+/// A script, and what is known of it so far.
+struct Script<'s> {
+    name: &'s str,
+    sources: Sources,
+    /// Values that have a name.
+    names: BTreeMap<String, Expr>,
+    deck: Option<Deck>,
+    /// What opened each block: those of decks and groups are looked into, others are not.
+    blocks: Vec<Block>,
+}
+
+impl Script<'_> {
+    /// Takes over its decks.
+    fn read(
+        &mut self,
+        text: &str,
+        material: &Material,
+        (draft, game): (&mut Draft, &mut NewGame),
+        sides: &mut Vec<Side>,
+    ) -> Result<(), ImportError> {
+        for statement in unrolled(statements(text)) {
+            let ends = match statement.command.as_str() {
+                "end" => self.blocks.pop() == Some(Block::Deck),
+                // A deck without a block ends where another one begins.
+                "Squib::Deck.new" => true,
+                _ => false,
+            };
+            if ends {
+                self.close(material, (&mut *draft, &mut *game), sides)?;
             }
-            "Squib::Deck.new" => {
-                deck = Some(Deck::open(script, &statement, material, &mut game.notes));
-                if statement.opens {
-                    blocks.push(Block::Deck);
-                }
-                continue;
+            if statement.command != "end" {
+                self.take(statement, material, game);
             }
-            _ => {}
         }
-        let is_group = matches!(command.as_str(), "build" | "module" | "class" | "group");
+        self.close(material, (draft, game), sides)
+    }
+
+    fn close(
+        &mut self,
+        material: &Material,
+        (draft, game): (&mut Draft, &mut NewGame),
+        sides: &mut Vec<Side>,
+    ) -> Result<(), ImportError> {
+        let Some(deck) = self.deck.take() else { return Ok(()) };
+        let script = self.name.to_owned();
+        match close(deck, &self.sources, material, draft, game)? {
+            Closed::Cards(types) => sides.push(Side::Cards { script, types }),
+            Closed::Back(id) => sides.push(Side::Back { script, id }),
+            Closed::Nothing => {}
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, statement: Statement, material: &Material, game: &mut NewGame) {
+        let statement = self.named(statement);
+        let (line, command) = (statement.line, statement.command.as_str());
+        let foreign = self.blocks.contains(&Block::Foreign);
+        if command == "Squib::Deck.new" {
+            let mut deck = Deck::open(self.name, &statement, material, &mut game.notes);
+            deck.is_back = sides::names_back(self.name);
+            self.deck = Some(deck);
+            if statement.opens {
+                self.blocks.push(Block::Deck);
+            }
+            return;
+        }
+        let is_group = matches!(command, "build" | "module" | "class" | "group");
+        let embeds = statement.text.ends_with('|') && command == "text";
         if statement.opens {
-            blocks.push(if is_group { Block::Group } else { Block::Foreign });
+            self.blocks.push(match (is_group, embeds) {
+                (true, _) => Block::Group,
+                (_, true) => Block::Embed,
+                _ => Block::Foreign,
+            });
         }
         if foreign {
-            continue;
-        }
-        let table = command.rsplit(['.', ':']).next().unwrap_or_default();
-        if let (Some(target), "csv" | "xlsx" | "yaml") = (&statement.target, table) {
-            let file = match statement.get("file") {
-                Some(Expr::Text(file)) => file.clone(),
-                _ if table == "xlsx" => "deck.xlsx".to_owned(),
-                _ if table == "yaml" => "deck.yml".to_owned(),
-                _ => "deck.csv".to_owned(),
-            };
-            tables.insert(target.clone(), (file, statement.get("sheet").cloned()));
-            if statement.opens {
-                game.notes.push(script, *line, "the block that changes the cells is not run");
+            if DRAWING.contains(&command) {
+                let text = format!("inside a block that is not run: `{}`", statement.written);
+                game.notes.push(self.name, line, text);
             }
-            continue;
+            return;
         }
-        if SILENT.contains(&command.as_str()) || is_group {
-            continue;
+        if self.blocks.last() == Some(&Block::Embed) && !embeds {
+            self.embed(&statement, material, game);
+            return;
         }
-        let known =
-            deck.as_mut().is_some_and(|it| it.take(&statement, &tables, material, &mut game.notes));
+        if let Some(deck) = &mut self.deck
+            && command.starts_with("save")
+        {
+            deck.is_back |= sides::names_back(&statement.text);
+        }
+        if sources::take(&statement, self.name, &mut self.sources, &mut game.notes) {
+            return;
+        }
+        if let (Some(target), Some(value)) = (&statement.target, statement.value())
+            && !matches!(value, Expr::Other(_))
+        {
+            self.names.insert(target.clone(), value);
+            return;
+        }
+        if SILENT.contains(&command) || is_group {
+            return;
+        }
+        let known = self
+            .deck
+            .as_mut()
+            .is_some_and(|it| it.take(&statement, &self.sources, material, &mut game.notes));
         if !known {
-            game.notes.push(script, *line, format!("not understood: `{}`", statement.written));
+            game.notes.push(self.name, line, format!("not understood: `{}`", statement.written));
         }
     }
-    if let Some(deck) = deck {
-        deck.close(material, draft, game)?;
+
+    /// A statement with values in place of their names.
+    fn named(&self, mut statement: Statement) -> Statement {
+        let of = |value: &mut Expr| {
+            if let Expr::Other(name) = value
+                && let Some(found) = self.names.get(name.as_str())
+            {
+                *value = found.clone();
+            }
+        };
+        statement.plain.iter_mut().for_each(of);
+        statement.named.iter_mut().for_each(|it| of(&mut it.1));
+        statement
     }
-    Ok(())
+
+    /// A line of a block that says which drawings stand for which signs.
+    fn embed(&mut self, statement: &Statement, material: &Material, game: &mut NewGame) {
+        let kind = statement.command.rsplit('.').next().unwrap_or_default();
+        let said = |name: &str| statement.get(name).and_then(text);
+        match (kind, said("key"), said("file")) {
+            ("svg" | "png", Some(sign), Some(file)) => {
+                let found = icon((&sign, &file), (self.name, statement.line), material, game);
+                if let Some(deck) = &mut self.deck {
+                    deck.icons.retain(|it| it.0 != sign);
+                    deck.icons.extend(found);
+                }
+            }
+            // Sizes of the drawings are those of icons.
+            _ if statement.target.is_some() => {}
+            _ => {
+                let text = format!("not understood: `{}`", statement.written);
+                game.notes.push(self.name, statement.line, text);
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
     Deck,
     Group,
+    /// Drawings within a text.
+    Embed,
     Foreign,
 }

@@ -1,6 +1,9 @@
 //! Lines of a deck.rb as statements: the few forms that decks are made of, and everything else by its line.
 //! Nothing is run.
 
+use super::change::{Change, change};
+use super::literals::{cell, literal};
+
 /// A statement on one line or several.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
@@ -17,6 +20,8 @@ pub(crate) struct Statement {
     pub(crate) opens: bool,
     /// As it is written, cut short.
     pub(crate) written: String,
+    /// All of it.
+    pub(crate) text: String,
 }
 
 /// A value in a script.
@@ -25,6 +30,12 @@ pub(crate) enum Expr {
     Text(String),
     Number(f64),
     List(Vec<Expr>),
+    /// Lists by their names: `{ 'name' => ['a', 'b'] }`.
+    Lists(Vec<(String, Vec<Expr>)>),
+    /// First and last, both included.
+    Range(i64, i64),
+    /// A change of columns that is understood.
+    Change(Change),
     /// A column of a table that a variable holds.
     Column {
         table: String,
@@ -37,6 +48,29 @@ pub(crate) enum Expr {
 }
 
 impl Statement {
+    /// The value that a target gets.
+    pub(super) fn value(&self) -> Option<Expr> {
+        assignment(&self.text).map(|it| expr(it.1))
+    }
+
+    /// The table and column that it changes, and how: `data['x'].map! { ... }`, `data['y'] = data['x'].map { ... }`.
+    pub(super) fn edit(&self) -> Option<(String, String, Change)> {
+        let (table, column, rest) = cell(&self.text)?;
+        let changes = |it: &str| {
+            let it = it.trim_start();
+            it.starts_with(".map!") || it.starts_with(".each") || it.starts_with(".collect!")
+        };
+        let value = match rest.trim_start().strip_prefix('=') {
+            Some(value) => expr(value),
+            None if changes(&rest) => expr(&self.text),
+            None => return None,
+        };
+        match value {
+            Expr::Change(change) => Some((table, column, change)),
+            _ => None,
+        }
+    }
+
     pub(crate) fn get(&self, name: &str) -> Option<&Expr> {
         self.named.iter().find(|it| it.0 == name).map(|it| &it.1)
     }
@@ -121,7 +155,8 @@ fn depth(text: &str) -> i32 {
     depth
 }
 
-fn statement(line: usize, text: &str) -> Statement {
+pub(super) fn statement(line: usize, text: &str) -> Statement {
+    let all = text.to_owned();
     let written: String = text.chars().take(70).collect();
     let (body, opens) = match block(text) {
         Some(at) => (text[..at].trim(), true),
@@ -150,7 +185,7 @@ fn statement(line: usize, text: &str) -> Statement {
             None => plain.push(expr(part)),
         }
     }
-    Statement { line, target, command, plain, named, opens, written }
+    Statement { line, target, command, plain, named, opens, written, text: all }
 }
 
 /// Where a block begins: ` do`, ` do |x|` or ` { |x|` at the end.
@@ -202,7 +237,7 @@ fn name_of(text: &str) -> Option<(String, &str)> {
     (plain(name.trim()) && !value.starts_with(':')).then(|| (name.trim().to_owned(), value.trim()))
 }
 
-fn expr(text: &str) -> Expr {
+pub(super) fn expr(text: &str) -> Expr {
     let text = text.trim();
     if let Ok(number) = text.replace('_', "").parse::<f64>() {
         return Expr::Number(number);
@@ -215,10 +250,22 @@ fn expr(text: &str) -> Expr {
     if let Some(text) = literal(text) {
         return Expr::Text(text);
     }
-    if let Some(words) = text.strip_prefix("%w(").and_then(|it| it.strip_suffix(')')) {
-        return Expr::List(words.split_whitespace().map(|it| Expr::Text(it.to_owned())).collect());
+    for (open, close) in [("%w(", ')'), ("%w[", ']'), ("%w{", '}')] {
+        let words = text.strip_prefix(open).and_then(|it| it.strip_suffix(close));
+        if let Some(words) = words.filter(|it| !it.contains(close)) {
+            let words = words.split_whitespace().map(|it| Expr::Text(it.to_owned()));
+            return Expr::List(words.collect());
+        }
     }
-    if let Some(inner) = text.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
+    if let Some(range) = range(text) {
+        return range;
+    }
+    if let Some(lists) = lists(text) {
+        return lists;
+    }
+    let is_deep = text.starts_with(DEEPEST);
+    let inner = text.strip_prefix('[').and_then(|it| it.strip_suffix(']')).filter(|_| !is_deep);
+    if let Some(inner) = inner.filter(|it| depth(it) == 0 && !it.contains("].")) {
         return Expr::List(
             parts(inner).into_iter().filter(|it| !it.is_empty()).map(expr).collect(),
         );
@@ -226,36 +273,56 @@ fn expr(text: &str) -> Expr {
     column(text).unwrap_or_else(|| Expr::Other(text.to_owned()))
 }
 
-/// A text in quotes, if nothing in it is worked out.
-fn literal(text: &str) -> Option<String> {
-    let quote = text.chars().next().filter(|it| matches!(it, '"' | '\''))?;
-    let inner = text.strip_prefix(quote)?.strip_suffix(quote)?;
-    if quote == '"' && inner.contains("#{") || inner.contains(quote) && !inner.contains('\\') {
+/// `0..3`, `-2..-1`, `0...3`.
+fn range(text: &str) -> Option<Expr> {
+    let (from, to) = text.split_once("..")?;
+    let (to, less) = match to.strip_prefix('.') {
+        Some(to) => (to, 1),
+        None => (to, 0),
+    };
+    Some(Expr::Range(from.trim().parse().ok()?, to.trim().parse::<i64>().ok()? - less))
+}
+
+/// Letters that lists with names have at most, and how many lists may stand in each other.
+const LONGEST: usize = 20_000;
+const DEEPEST: &str = "[[[[[[[[";
+
+/// `{ 'name' => [...], cost: [...] }`.
+fn lists(text: &str) -> Option<Expr> {
+    let inner = text.strip_prefix('{')?.strip_suffix('}')?;
+    if inner.len() > LONGEST {
         return None;
     }
-    let plain = inner.replace("\\n", "\n").replace("\\\"", "\"").replace("\\'", "'");
-    Some(plain.replace("\\t", " "))
+    let list = |part: &str| {
+        let (name, value) = name_of(part).map(|it| (it.0, it.1.to_owned())).or_else(|| {
+            let (name, value) = part.split_once("=>")?;
+            Some((literal(name.trim())?, value.trim().to_owned()))
+        })?;
+        match expr(&value) {
+            Expr::List(items) => Some((name, items)),
+            _ => None,
+        }
+    };
+    let found: Option<Vec<_>> =
+        parts(inner).into_iter().filter(|it| !it.is_empty()).map(list).collect();
+    found.filter(|it| !it.is_empty()).map(Expr::Lists)
 }
 
 /// `data['Name']`, `data[:name]`, `data.name`, and what is done to it.
 fn column(text: &str) -> Option<Expr> {
-    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
-    let (table, rest) = text.split_at(end);
-    if table.is_empty() || table.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) {
-        return None;
+    let (table, name, rest) = cell(text)?;
+    if let Some(change) = change(&table, &name, &rest) {
+        return Some(Expr::Change(change));
     }
-    let (name, rest) = match rest.strip_prefix('[') {
-        Some(inner) => {
-            let (key, rest) = inner.split_once(']')?;
-            (key.trim().trim_matches(['\'', '"', ':']).to_owned(), rest)
-        }
-        None => {
-            let inner = rest.strip_prefix('.')?;
-            let end =
-                inner.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(inner.len());
-            (inner[..end].to_owned(), &inner[end..])
-        }
-    };
     let changed = !rest.trim().is_empty();
-    Some(Expr::Column { table: table.to_owned(), name, changed })
+    Some(Expr::Column { table, name, changed })
+}
+
+/// A value that is a text or a number.
+pub(super) fn text(expr: &Expr) -> Option<String> {
+    match expr {
+        Expr::Text(text) => Some(text.clone()),
+        Expr::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
 }

@@ -74,7 +74,7 @@ fn a_squib_project_becomes_a_game_with_boxes() {
             "align = \"centre\"",
             "field = \"text\"",
             "size = \"9 pt\"\nweight = \"bold\"",
-            "field = \"cost\"",
+            "words = \"{{ cost|default(\\\"\\\") }} $\"",
             "art = true",
             "stroke = \"#333333\"",
             "equals = 3",
@@ -83,9 +83,8 @@ fn a_squib_project_becomes_a_game_with_boxes() {
     holds(
         &notes,
         &[
-            "`deck.rb:4`: not understood",
-            "`deck.rb:12`: what is done to the column `cost` is not",
-            "`deck.rb:14`: `text range: [0, 2]",
+            "`deck.rb:4`: the column `text` of cards.csv is changed in the table as this line says",
+            "`deck.rb:14`: it is for some copies of a card only; draw it by hand",
             "`deck.rb:16`: there is no picture `lost.png`",
             "`deck.rb:17`: not understood: `circle",
         ],
@@ -145,11 +144,7 @@ fn a_script_of_nandeck_becomes_a_game_with_boxes() {
     );
     holds(
         &notes,
-        &[
-            "`deck.txt:13`: not understood: `IF",
-            "`deck.txt:14`: for some cards only",
-            "`deck.txt:16`: a label that is worked out",
-        ],
+        &["`deck.txt:14`: on no card: `TEXT=3", "`deck.txt:16`: a label that is worked out"],
     );
 }
 
@@ -304,7 +299,10 @@ fn a_set_that_is_a_folder_becomes_a_game() {
     let (toml, notes) = imported(&project, "pond.mse-set");
     holds(&toml, &["file = \"pond.csv\"", "power = { kind = \"number\"", "equals = 3"]);
     let table = project.read("ours/pond.csv");
-    holds(&table, &["Grey Heron,image1.png", "Eat one frog.\nRest.", "Frog,frog.png", "Newt,,"]);
+    holds(
+        &table,
+        &["Grey Heron,image1.png", "**Eat** one frog.\nRest.", "Frog,frog.png", "Newt,,"],
+    );
     assert!(!table.contains("Stray"), "{table}");
     holds(
         &notes,
@@ -440,4 +438,53 @@ fn the_language_of_what_is_taken_over_is_guessed_or_said() {
     }
     let run = project.run("new other --from theirs --language spanish");
     assert!(run.code == 2 && run.stderr.contains("`es`, `pt-BR`"), "{run:?}");
+}
+
+/// Bold and italic words stay; what cards and sets have besides is kept or told.
+#[test]
+fn a_set_vanishes_in_no_part_without_a_word() {
+    let project = Project::empty();
+    let set = "mse_version: 2.0.2\nset info:\n\ttitle: Pond\n\tdescription: All the <b>birds</b>\nstyling:\n\tmagic-new:\n\t\tfoil: yes\n\
+        card:\n\tstylesheet: m15\n\tname: <b>Heron</b>\n\trule text:\n\t\t<b>Wading</b> <i>(it stands)</i>\n\t\tPay <sym>2</sym>.\n\
+        \tnotes: too strong\n\timage: image1\n\timage 2: image2\n\tcopies: 3\n\
+        card:\n\tstylesheet: planes\n\tname: Frog\n\trule text: 1 < 2\n\timage: image1\n\timage 2:\n\tcopies: 2\n\
+        keyword:\n\tkeyword: Wading\n\treminder: It <i>stands</i> in {param1} [[water]].\n\
+        keyword:\n\tkeyword: Wading\n\treminder: Again.\nkeyword:\n\tkeyword: Diving\n\treminder:\nkeyword:\n\treminder: Lost.\n\
+        apprentice code: 7\n";
+    project.write("pond.mse-set/set", set.as_bytes());
+    let picture = include_bytes!("../../../docs/pictures/book.png");
+    project.write("pond.mse-set/image1", picture);
+    project.write("pond.mse-set/image2", picture);
+    let (toml, notes) = imported(&project, "pond.mse-set");
+    holds(&toml, &["ignore = [\"notes\"]", "equals = 5"]);
+    assert!(!toml.contains("image_2"), "{toml}");
+    let table = project.read("ours/pond.csv");
+    holds(
+        &table,
+        &[
+            "Heron,\"**Wading** *(it stands)*\nPay 2.\",too strong,image1.png,image2.png,3",
+            "Frog,1 < 2,",
+        ],
+    );
+    let glossary = project.read("ours/glossary.toml");
+    holds(&glossary, &["text = \"It *stands* in (param1) \\\\[\\\\[water]].\""]);
+    assert_eq!(glossary.matches("[[term]]").count(), 1, "{glossary}");
+    assert!(files(&project.path("ours/art")).contains("image2.png"));
+    holds(
+        &notes,
+        &[
+            "- 1 keyword in glossary.toml",
+            "- `pond.mse-set:2`: `description` of the set is not read: `All the ",
+            "- `pond.mse-set:5`: `styling` is not read",
+            "- `pond.mse-set:8`: cards with the style `m15` have the layout of all others",
+            "- `pond.mse-set:18`: cards with the style `planes`",
+            "- `pond.mse-set`: symbols are the letters that stand for them",
+            "- `pond.mse-set`: `image2.png` is in the folder `art`, but on no card",
+            "the text of the keyword `Wading` has something put into it",
+            "the keyword `Wading` is there twice: the second one is not read",
+            "the keyword `Diving` has no reminder text",
+            "a keyword without a name is not read",
+            "`apprentice_code` is not read",
+        ],
+    );
 }

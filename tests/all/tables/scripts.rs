@@ -83,18 +83,17 @@ fn ranges_are_told_from_values() {
     let table = "UNIT=MM\nCARDSIZE=63,88\nLINK=\"cards.csv\"\nTEXT=\"1-3\",\"rare\",5,5,9,9\nTEXT=[all],[name],5,20,53,10\n";
     let files = [("deck.txt", table), ("cards.csv", "name\nHeron\nReed\nFrog\nNewt\n")];
     let (project, text) = made(&files, "deck.txt");
-    assert!(text.contains("field = \"title\"") && !text.contains("rare"), "{text}");
-    let notes = project.read("made/IMPORT.md");
-    assert!(notes.contains("- `deck.txt:4`: for some cards only; draw it by hand"), "{notes}");
+    let rare = "words = \"{% if title not in [\\\"Newt\\\"] %}rare{% endif %}\"";
+    assert!(text.contains("field = \"title\"") && text.contains(rare), "{text}");
+    assert!(!project.path("made/IMPORT.md").exists(), "{}", project.read("made/IMPORT.md"));
     let own = "UNIT=MM\nCARDSIZE=63,88\n[title]=\"Heron|Reed\"\n[players]=\"1-4|2-6\"\n[both]=\"1-2\"\n\
                TEXT=[both],[players],5,5,53,10\nTEXT=\"1-1\",\"rare\",5,20,9,9\nTEXT=\"1-2\",[title],5,40,53,10\n";
     let (project, text) = made(&[("deck.txt", own)], "deck.txt");
     assert!(text.contains("field = \"players\"") && text.contains("field = \"title\""), "{text}");
-    assert!(!text.contains("rare") && !text.contains("both"), "{text}");
+    let rare = "words = \"{% if title in [\\\"Heron\\\"] %}rare{% endif %}\"";
+    assert!(text.contains(rare) && !text.contains("both"), "{text}");
     assert_eq!(project.read("made/cards.csv"), "title,players\nHeron,1-4\nReed,2-6\n");
-    let notes = project.read("made/IMPORT.md");
-    assert!(notes.contains("- `deck.txt:7`: for some cards only; draw it by hand"), "{notes}");
-    assert_eq!(notes.matches("`deck.txt:").count(), 1, "{notes}");
+    assert!(!project.path("made/IMPORT.md").exists(), "{}", project.read("made/IMPORT.md"));
 }
 
 /// A range is for all cards if it has as many as the table, wherever the script names the table.
@@ -120,16 +119,15 @@ fn a_range_with_all_cards_of_the_table_is_for_all() {
             let script = script(all, link);
             let (project, text) = made(&[("deck.txt", &script), ("cards.csv", &cards)], "deck.txt");
             assert!(text.contains("field = \"title\""), "{all}\n{text}");
-            assert!(!text.contains("rare") && text.contains("equals = 40"), "{all}\n{text}");
-            let notes = project.read("made/IMPORT.md");
-            assert_eq!(notes.matches("`deck.txt:").count(), 1, "{all}\n{notes}");
             assert!(
-                notes.contains("for some cards only; draw it by hand: `TEXT=\"1-39\""),
-                "{notes}"
+                text.contains("{% if title not in [\\\"Card 40\\\"] %}rare{% endif %}"),
+                "{all}\n{text}"
             );
+            assert!(text.contains("equals = 40"), "{all}\n{text}");
+            assert!(!project.path("made/IMPORT.md").exists(), "{all}");
         }
     }
-    for some in ["[all]=\"2-40\"", "[all]=\"1-19,21-40\"", "[all]=[all]", "[all]=\"1-{[x]/2}\""] {
+    for some in ["[all]=[all]", "[all]=\"1-{[x]/2}\""] {
         let script = script(some, "LINK=\"cards.csv\"");
         let files = [("deck.txt", &*script), ("cards.csv", &*cards)];
         let project = Project::empty();
@@ -138,7 +136,9 @@ fn a_range_with_all_cards_of_the_table_is_for_all() {
         let text = project.read("made/game.toml");
         assert!(!text.contains("field = \"title\""), "{some}\n{text}");
         let notes = project.read("made/IMPORT.md");
-        assert!(notes.contains("for some cards only; draw it by hand: `TEXT=[all]"), "{notes}");
+        let line =
+            "for some cards only, and which they are is worked out; draw it by hand: `TEXT=[all]";
+        assert!(notes.contains(line), "{notes}");
     }
 }
 
@@ -181,20 +181,27 @@ fn a_script_without_a_table_counts_its_cards() {
     }
 }
 
-/// What can't be taken over is told, a colour as well as a box that is turned.
+/// A colour in a column is that of each card. Boxes that are turned and mixed colours are told.
 #[test]
-fn colours_of_columns_and_turned_boxes_are_listed() {
+fn colours_of_columns_are_kept_and_turned_boxes_listed() {
     let script = "[wide]=63\n[high]=88\nUNIT=MM\nCARDSIZE=[wide],[high]\nLINK=\"cards.csv\"\nVISUAL=,10,10\nENDVISUAL\n\
-                  FONT=Arial,9,,[ink]\nTEXT=,[name],5,20,53,10\nTEXT=,[name],58,80,-53,-10\nRECTANGLE=,0,0,5,5,[ink]\n";
-    let files = [("deck.txt", script), ("cards.csv", "name,ink\nHeron,#FF0000\n")];
-    let (project, text) = made(&files, "deck.txt");
-    assert!(text.contains("trim = \"63x88 mm\""), "{text}");
-    assert_eq!(text.matches("field = \"title\"").count(), 1, "{text}");
+                  FONT=Arial,9,,[ink]\nTEXT=,[name],5,20,53,10\nTEXT=,[name],58,80,-53,-10\nRECTANGLE=,0,0,5,5,[ink]\n\
+                  RECTANGLE=,9,0,5,5,#FF0000#0000FF@90\nTEXT=,[name],5,70,53,10,left,top,90\n";
+    let cards = "name,ink\nHeron,#FF0000\nReed,#00FF00\nFrog,#FF0000\nNewt,#00FF00\n";
+    let (project, text) = made(&[("deck.txt", script), ("cards.csv", cards)], "deck.txt");
+    for part in
+        ["trim = \"63x88 mm\"", "fill = \"#FF0000\"", "fill = \"#00FF00\"", "colour = \"#00FF00\""]
+    {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert_eq!(text.matches("[[type]]").count(), 2, "{text}");
+    assert_eq!(project.read("made/cards-2.csv"), "name,ink\nReed,#00FF00\nNewt,#00FF00\n");
     let notes = project.read("made/IMPORT.md");
     for line in [
-        "- `deck.txt:8`: a colour that is worked out; the letters are black",
+        "- `deck.txt`: boxes differ from card to card: the cards are parted into 2 types",
         "- `deck.txt:10`: a box whose place is worked out, or that is turned",
-        "- `deck.txt:11`: a colour that is worked out; the box has none",
+        "- `deck.txt:12`: `#FF0000#0000FF@90` is no plain colour; the box has none",
+        "- `deck.txt:13`: a box whose place is worked out, or that is turned",
     ] {
         assert!(notes.contains(line), "{line}\n{notes}");
     }

@@ -1,0 +1,68 @@
+//! Drawings that stand for signs in texts.
+
+use crate::NewGame;
+use crate::letters::id;
+use crate::material::Material;
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// What a text of a game takes for an icon.
+static ICON: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
+/// Words that are bold in HTML, and those that are italic.
+static BOLD: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)<b>([^<>\n*]*[^<>\s*])</b>").expect("a sound pattern"));
+static ITALIC: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)<i>([^<>\n*]*[^<>\s*])</i>").expect("a sound pattern"));
+
+/// Words of a script as those of a box: with icons for their signs, and nothing else that would mean something else there.
+pub(crate) fn written(words: &str, icons: &[(String, String)]) -> String {
+    let hidden = |number: usize| format!("\u{5}{number}\u{6}");
+    let mut text = words.to_owned();
+    for (number, (sign, _)) in icons.iter().enumerate() {
+        text = text.replace(sign, &hidden(number));
+    }
+    let bold = BOLD.replace_all(&text, "**$1**");
+    let marked = ITALIC.replace_all(&bold, "*$1*");
+    let mut text = ICON.replace_all(&marked, ":$1\\:").replace("[[", "\\[\\[");
+    for (number, (_, name)) in icons.iter().enumerate() {
+        text = text.replace(&hidden(number), &format!(":{name}:"));
+    }
+    text
+}
+
+/// Takes a drawing over as an icon, and gives the sign with the icon's name. What can't be an icon is noted.
+pub(crate) fn icon(
+    (sign, file): (&str, &str),
+    (script, line): (&str, usize),
+    material: &Material,
+    game: &mut NewGame,
+) -> Option<(String, String)> {
+    let stem = file.rsplit('/').next().unwrap_or(file);
+    let stem = stem.rsplit_once('.').map_or(stem, |it| it.0);
+    let name = id(stem);
+    let is_name = name.starts_with(|c: char| c.is_ascii_lowercase());
+    let found = material.picture(file).filter(|it| it.path.to_ascii_lowercase().ends_with(".svg"));
+    let Some(found) = found.filter(|_| is_name && !sign.is_empty()) else {
+        let why = match material.picture(file) {
+            None => format!("there is no picture `{file}`: `{sign}` in texts stays as it is"),
+            Some(_) => format!(
+                "icons are drawings in SVG: put one into `art/icons`, and write its name between colons for `{sign}`"
+            ),
+        };
+        game.notes.push(script, line, why);
+        return None;
+    };
+    let to = format!("art/icons/{name}.svg");
+    let bytes = found.bytes.clone();
+    match game.files.iter().find(|it| it.path == to) {
+        Some(same) if same.bytes != bytes => {
+            let why = format!("two icons are called `{name}`: `{sign}` in texts stays as it is");
+            game.notes.push(script, line, why);
+            return None;
+        }
+        Some(_) => {}
+        None => game.add(to, bytes),
+    }
+    Some((sign.to_owned(), name))
+}

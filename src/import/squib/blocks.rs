@@ -1,0 +1,163 @@
+//! Loops over lists that stand in the script: their lines once for each item. Nothing else is unrolled.
+
+use super::change::block;
+use super::ruby::{Expr, Statement, expr, statement};
+
+/// Statements that come of loops at most.
+const MOST: usize = 2_000;
+
+/// The statements of a script without its loops over lists, and with blocks of one line in their own line.
+pub(super) fn unrolled(statements: Vec<Statement>) -> Vec<Statement> {
+    let mut left = MOST;
+    run(&joined(statements), &mut left)
+}
+
+fn run(statements: &[Statement], left: &mut usize) -> Vec<Statement> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(one) = statements.get(at) {
+        at += 1;
+        let Some((items, name, inner)) = list_loop(one) else {
+            out.push(one.clone());
+            continue;
+        };
+        let (body, after) = match inner {
+            Some(body) => (vec![statement(one.line, &body)], at),
+            None => {
+                let end = end_of(statements, at);
+                (statements[at..end].to_vec(), (end + 1).min(statements.len()))
+            }
+        };
+        if items.len() * body.len() > *left {
+            out.push(one.clone());
+            continue;
+        }
+        *left -= items.len() * body.len();
+        at = after;
+        for item in &items {
+            let bound = |it: &Statement| statement(it.line, &bind(&it.text, &name, item));
+            let body: Vec<Statement> = body.iter().map(bound).collect();
+            out.extend(run(&body, left));
+        }
+    }
+    out
+}
+
+/// Where the block that was opened before ends.
+fn end_of(statements: &[Statement], from: usize) -> usize {
+    let mut depth = 1;
+    for (at, it) in statements.iter().enumerate().skip(from) {
+        depth += i32::from(it.opens);
+        depth -= i32::from(it.command == "end");
+        if depth == 0 {
+            return at;
+        }
+    }
+    statements.len()
+}
+
+/// `%w(a b).each do |x|`: the items, the name, and the body if it stands in the same line.
+fn list_loop(statement: &Statement) -> Option<(Vec<String>, String, Option<String>)> {
+    let (list, rest) = statement.text.split_once(".each")?;
+    let Expr::List(items) = expr(list.trim()) else { return None };
+    let items: Option<Vec<String>> = items
+        .into_iter()
+        .map(|it| match it {
+            Expr::Text(text) => Some(text),
+            Expr::Number(number) => Some(number.to_string()),
+            _ => None,
+        })
+        .collect();
+    let one = |names: Vec<String>| names.into_iter().next();
+    match rest.trim().strip_prefix("do") {
+        Some(names) => {
+            let names = names.trim().strip_prefix('|')?.strip_suffix('|')?;
+            let plain = names.chars().all(|c| c.is_alphanumeric() || c == '_');
+            plain.then(|| Some((items?, names.to_owned(), None)))?
+        }
+        None => {
+            let (names, body) = block(rest)?;
+            (names.len() == 1).then(|| Some((items?, one(names)?, Some(body))))?
+        }
+    }
+}
+
+/// `.map do |x|`, a line and `end` as `.map { |x| line }`.
+fn joined(statements: Vec<Statement>) -> Vec<Statement> {
+    let mut out = Vec::new();
+    let mut all = statements.into_iter().peekable();
+    while let Some(one) = all.next() {
+        let opening =
+            [".map do |", ".map! do |", ".each do |"].iter().find(|it| one.text.contains(*it));
+        let list = list_loop(&one).is_some();
+        let next: Vec<Statement> = match opening {
+            Some(_) if !list => all.clone().take(2).collect(),
+            _ => Vec::new(),
+        };
+        let [body, end] = &next[..] else {
+            out.push(one);
+            continue;
+        };
+        if end.command != "end" || body.opens || body.command == "end" {
+            out.push(one);
+            continue;
+        }
+        let text = format!("{} {} }}", one.text.replacen(" do |", " { |", 1), body.text);
+        out.push(statement(one.line, &text));
+        all.nth(1);
+    }
+    out
+}
+
+/// A line with a text in place of a name: `x` as `'text'`, and `#{x}` in a text as `text`.
+fn bind(line: &str, name: &str, item: &str) -> String {
+    let quoted = format!("'{}'", item.replace('\'', "\\'"));
+    let mut out = String::new();
+    let mut quote = None;
+    let mut at = 0;
+    while let Some(c) = line[at..].chars().next() {
+        let rest = &line[at..];
+        if quote == Some('"')
+            && let Some((inner, _)) = rest.strip_prefix("#{").and_then(|it| it.split_once('}'))
+            && let Some(text) = said(inner.trim(), name, item)
+        {
+            out.push_str(&text);
+            at += inner.len() + 3;
+            continue;
+        }
+        let before = out.chars().last().unwrap_or(' ');
+        let word: usize =
+            rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        let starts = !(before.is_alphanumeric() || "_.:@$".contains(before));
+        if quote.is_none() && word > 0 && starts {
+            // `x:` is the name of an argument.
+            let is_name = rest[word..].starts_with(':') && !rest[word..].starts_with("::");
+            out.push_str(if &rest[..word] == name && !is_name { &quoted } else { &rest[..word] });
+            at += word;
+            continue;
+        }
+        match quote {
+            Some(open) if c == open && before != '\\' => quote = None,
+            None if matches!(c, '"' | '\'') => quote = Some(c),
+            _ => {}
+        }
+        out.push(c);
+        at += c.len_utf8();
+    }
+    out
+}
+
+/// What `x` or `x.downcase` is in a text.
+fn said(inner: &str, name: &str, item: &str) -> Option<String> {
+    match inner.strip_prefix(name)? {
+        "" | ".to_s" => Some(item.to_owned()),
+        ".downcase" => Some(item.to_lowercase()),
+        ".upcase" => Some(item.to_uppercase()),
+        ".capitalize" => {
+            let mut letters = item.chars();
+            let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+            Some(first + &letters.as_str().to_lowercase())
+        }
+        _ => None,
+    }
+}

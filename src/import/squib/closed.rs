@@ -1,0 +1,229 @@
+//! A deck that is read to its end: its cards, its boxes, and what becomes of them.
+
+use super::deck::{Cards, Deck};
+use super::sources::{Found, Sources};
+use crate::adopt::{Adopted, adopt};
+use crate::backs::back;
+use crate::boxes::{Needs, Only, Pending, art_column, place, settle, within};
+use crate::csv_text::delimited;
+use crate::draft::{Content, Draft, DraftBox};
+use crate::guess::Said;
+use crate::icons::written;
+use crate::letters::{free, id};
+use crate::material::Material;
+use crate::parts::{counts, groups, mark, parted};
+use crate::{ImportError, NewGame, Notes};
+
+/// Copies of a card that are counted one by one.
+const MOST: usize = 10_000;
+
+/// What a deck became.
+pub(super) enum Closed {
+    /// Cards: the ids of their types.
+    Cards(Vec<String>),
+    /// The id of a back.
+    Back(String),
+    Nothing,
+}
+
+/// Puts a deck into the draft.
+pub(super) fn close(
+    mut deck: Deck,
+    sources: &Sources,
+    material: &Material,
+    draft: &mut Draft,
+    game: &mut NewGame,
+) -> Result<Closed, ImportError> {
+    let script = deck.script.clone();
+    let stem = script
+        .rsplit('/')
+        .next()
+        .and_then(|it| it.strip_suffix(".rb"))
+        .unwrap_or("deck")
+        .to_owned();
+    for it in &mut deck.boxes {
+        if let Content::Words(words) = &mut it.made.content {
+            *words = written(words, &deck.icons);
+        }
+        if let Needs::Words(words) = &mut it.needs {
+            *words = written(words, &deck.icons);
+        }
+    }
+    if deck.is_back {
+        if deck.background.is_some() {
+            let text = "the ground of a back is not taken over: draw it as a picture, and name that as its `art`";
+            game.notes.push(&script, deck.line, text);
+        }
+        let id = back("back", &script, &deck.boxes, material, (draft, game));
+        return Ok(id.map_or(Closed::Nothing, Closed::Back));
+    }
+    let Some(adopted) = cards(&mut deck, &stem, sources, material, draft, game)? else {
+        return Ok(Closed::Nothing);
+    };
+    let counts = counts(&adopted);
+    let mut marks = vec![Vec::new(); counts.len()];
+    let mut boxes = Vec::new();
+    for (made, limit) in
+        std::mem::take(&mut deck.boxes).into_iter().zip(std::mem::take(&mut deck.limits))
+    {
+        let Some(rows) = rows(&limit, &counts) else {
+            game.notes.push(
+                &script,
+                made.line,
+                "it is for some copies of a card only; draw it by hand",
+            );
+            continue;
+        };
+        let is_text = matches!(made.made.content, Content::Field(_) | Content::Words(_))
+            || matches!(made.needs, Needs::Words(_));
+        if !is_text && rows.len() < counts.len() {
+            let on: Vec<String> =
+                (0..counts.len()).map(|it| rows.contains(&it).to_string()).collect();
+            if !mark(&mut marks, &on) {
+                game.notes.push(
+                    &script,
+                    made.line,
+                    "it is on too many different cards; draw it by hand",
+                );
+                continue;
+            }
+        }
+        boxes.push((made, rows));
+    }
+    let groups = groups(&marks);
+    if groups.len() > 1 {
+        let text = format!(
+            "boxes differ from card to card: the cards are parted into {} types, each with a table and a layout of its own",
+            groups.len()
+        );
+        game.notes.push_change(&script, deck.line, text);
+    }
+    let (bleed, size) = deck.trim(draft);
+    let mut ids = Vec::new();
+    for (part, group) in parted(adopted, &groups).into_iter().zip(&groups) {
+        let own = boxes.iter().filter_map(|(it, rows)| on_group(it, rows, group)).collect();
+        let settled = settle(own, &part, &script, &mut game.notes);
+        let moved = |made: DraftBox| DraftBox { x: made.x - bleed, y: made.y - bleed, ..made };
+        let mut background = deck.background.clone();
+        let settled = within(settled.into_iter().map(moved).collect(), size, &mut background);
+        let whence = format!("of the deck at {script}:{}", deck.line);
+        place(part, settled, background, material, (draft, game), &whence);
+        ids.extend(draft.types.last().map(|it| it.id.clone()));
+    }
+    Ok(Closed::Cards(ids))
+}
+
+/// A box as it is on a group of cards.
+fn on_group(it: &Pending, rows: &[usize], group: &[usize]) -> Option<Pending> {
+    let here: Vec<usize> = (0..group.len()).filter(|at| rows.contains(&group[*at])).collect();
+    let only = match here.len() {
+        0 => return None,
+        all if all == group.len() => Only::All,
+        _ => Only::Rows(here),
+    };
+    Some(Pending { only, ..it.clone() })
+}
+
+/// The rows of the table that hold some cards, each as many as it has copies. Nothing if only some of these are meant.
+fn rows(limit: &Cards, counts: &[usize]) -> Option<Vec<usize>> {
+    if *limit == Cards::All {
+        return Some((0..counts.len()).collect());
+    }
+    if counts.iter().any(|it| *it > MOST) {
+        return None;
+    }
+    let total = i64::try_from(counts.iter().sum::<usize>()).unwrap_or(i64::MAX);
+    let at = |it: i64| if it < 0 { total + it } else { it };
+    let has = |card: i64| match limit {
+        Cards::All => true,
+        Cards::Some(cards) => cards.iter().any(|it| at(*it) == card),
+        Cards::From(from, to) => (at(*from)..=at(*to)).contains(&card),
+    };
+    let mut found = Vec::new();
+    let mut next = 0;
+    for (row, count) in counts.iter().enumerate() {
+        let last = next + i64::try_from(*count).unwrap_or(i64::MAX - next);
+        let number = (next..last).filter(|it| has(*it)).count();
+        if number == *count && number > 0 {
+            found.push(row);
+        } else if number > 0 {
+            return None;
+        }
+        next = last;
+    }
+    Some(found)
+}
+
+/// The cards: of the table, or of what the script itself holds.
+fn cards(
+    deck: &mut Deck,
+    stem: &str,
+    sources: &Sources,
+    material: &Material,
+    draft: &Draft,
+    game: &mut NewGame,
+) -> Result<Option<Adopted>, ImportError> {
+    let has_art = |name: &str| material.picture(name).is_some();
+    let art = art_column(&deck.boxes);
+    let source = deck.table.as_ref().and_then(|it| sources.get(it));
+    let copies = source.and_then(|it| it.copies.clone());
+    let said = Said {
+        copies: copies.as_deref(),
+        art: art.as_deref(),
+        icons: &deck.icons,
+        ..Said::default()
+    };
+    if let Some(source) = source {
+        if !deck.columns.is_empty() {
+            tell_mixed(deck, &mut game.notes);
+        }
+        let found = source.found((&deck.script, deck.line), &deck.derived, material, game)?;
+        let Some(found) = found else { return Ok(None) };
+        return adopt(found.strange(said), &has_art, &mut game.notes);
+    }
+    let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
+    let rows = own(deck, &mut game.notes);
+    let found =
+        Found { file: format!("{name}.csv"), bytes: delimited(&rows).into_bytes(), sheet: None };
+    adopt(found.strange(said), &has_art, &mut game.notes)
+}
+
+fn tell_mixed(deck: &Deck, notes: &mut Notes) {
+    for (name, _) in &deck.columns {
+        let text = format!(
+            "the list `{name}` stands in the script, beside a table: make it a column of the table"
+        );
+        notes.push(&deck.script, deck.line, text);
+    }
+}
+
+/// Rows of what a script itself says of its cards. Where that is nothing, they are one card with copies.
+fn own(deck: &Deck, notes: &mut Notes) -> Vec<Vec<String>> {
+    let row = |cells: [&str; 2]| cells.map(str::to_owned).to_vec();
+    if deck.columns.is_empty() {
+        if deck.cards > 1 {
+            let text = format!(
+                "the texts of its {} cards are not in the script, or could not be read: they are one card with so many \
+                 copies; write them into a table, and name it with `Squib.csv`",
+                deck.cards
+            );
+            notes.push(&deck.script, deck.line, text);
+        }
+        let cards = deck.cards.max(1).to_string();
+        return vec![row(["title", "copies"]), row(["Card 1", &cards])];
+    }
+    let mut rows = vec![deck.columns.iter().map(|it| it.0.clone()).collect::<Vec<_>>()];
+    let known = deck.columns.iter().map(|it| it.1.len()).max().unwrap_or_default();
+    if known < deck.cards {
+        let text = format!(
+            "of its {} cards, the script says something of {known} only: the others are missing",
+            deck.cards
+        );
+        notes.push(&deck.script, deck.line, text);
+    }
+    for at in 0..known {
+        let cell = |it: &(String, Vec<String>)| it.1.get(at).cloned().unwrap_or_default();
+        rows.push(deck.columns.iter().map(cell).collect());
+    }
+    rows
+}

@@ -1,0 +1,64 @@
+//! Fronts and backs: in Squib each is a deck of its own.
+
+use crate::NewGame;
+use crate::draft::Draft;
+use crate::rows::Rows;
+
+/// What a deck became, in the order of the scripts.
+pub(super) enum Side {
+    Cards { script: String, types: Vec<String> },
+    Back { script: String, id: String },
+}
+
+/// Whether a file or a command speaks of backs: `save_png prefix: 'back_'`.
+pub(super) fn names_back(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    words.any(|it| it.ends_with("back") || it.ends_with("backs"))
+}
+
+/// Gives the cards their backs, where there are several: those of the next deck in their script, or of the script whose
+/// name is most like theirs.
+pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
+    if draft.backs.len() < 2 {
+        return;
+    }
+    let backs = || {
+        sides.iter().enumerate().filter_map(|(at, it)| match it {
+            Side::Back { script, id } => Some((at, script, id)),
+            Side::Cards { .. } => None,
+        })
+    };
+    for (at, side) in sides.iter().enumerate() {
+        let Side::Cards { script, types } = side else { continue };
+        let next = backs().find(|it| it.1 == script && it.0 > at);
+        let alike =
+            |other: &str| script.chars().zip(other.chars()).take_while(|it| it.0 == it.1).count();
+        let found = next.or_else(|| backs().max_by_key(|it| (alike(it.1), usize::MAX - it.0)));
+        let Some((_, _, id)) = found else { continue };
+        for name in types {
+            let text = format!(
+                "there are several backs: the cards of `{name}` have `{id}`, in the column `back` of their table"
+            );
+            game.notes.push_change(script, 0, text);
+            put(name, id, draft, game);
+        }
+    }
+}
+
+/// Writes the back of all cards of a type into its table.
+fn put(name: &str, back: &str, draft: &mut Draft, game: &mut NewGame) {
+    let Some(kind) = draft.types.iter_mut().find(|it| it.id == name) else { return };
+    let mut rows = Rows::of(&kind.text);
+    let column = rows.add("back", vec![back.to_owned(); rows.cells.len()]);
+    if column != "back" {
+        kind.columns.push(("back".to_owned(), column));
+    }
+    let old = kind.file.split('#').next().unwrap_or_default().to_owned();
+    kind.text = rows.text();
+    kind.file = format!("{}.csv", kind.id);
+    let (path, bytes) = (kind.file.clone(), kind.text.clone().into_bytes());
+    let is_used = draft.types.iter().any(|it| it.file.split('#').next() == Some(old.as_str()));
+    game.files.retain(|it| it.path != path && (is_used || it.path != old));
+    game.add(path, bytes);
+}

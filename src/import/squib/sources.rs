@@ -1,0 +1,199 @@
+//! The tables of a script: files that it names, lists that it holds, and what it does to their columns.
+
+use super::cards_yaml;
+use super::change::Change;
+use super::ruby::{Expr, Statement, text};
+use crate::adopt::{Strange, adopt};
+use crate::csv_text::delimited;
+use crate::guess::Said;
+use crate::material::Material;
+use crate::rows::Rows;
+use crate::{ImportError, NewGame, Notes};
+use cardwright_spreadsheet::{Format, format_of, sheets};
+use std::collections::BTreeMap;
+
+/// A column that is changed, or one that is made of others.
+#[derive(Clone, Debug)]
+pub(super) struct Edit {
+    pub(super) column: String,
+    pub(super) change: Change,
+    pub(super) line: usize,
+}
+
+/// A table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Source {
+    pub(super) file: String,
+    sheet: Option<Expr>,
+    /// The column with the numbers of copies.
+    pub(super) copies: Option<String>,
+    /// Columns that the script itself holds.
+    pub(super) own: Vec<(String, Vec<String>)>,
+    pub(super) edits: Vec<Edit>,
+}
+
+/// All of them by their names.
+pub(super) type Sources = BTreeMap<String, Source>;
+
+/// A table as the cards of a game are read from.
+pub(super) struct Found {
+    pub(super) file: String,
+    pub(super) bytes: Vec<u8>,
+    pub(super) sheet: Option<String>,
+}
+
+impl Found {
+    pub(super) fn strange<'f>(&'f self, said: Said<'f>) -> Strange<'f> {
+        let format = format_of(&self.file).unwrap_or(Format::Csv);
+        Strange { file: &self.file, format, bytes: &self.bytes, sheet: self.sheet.as_deref(), said }
+    }
+}
+
+/// Reads a statement that names a table or does something to one. False where it is none.
+pub(super) fn take(
+    statement: &Statement,
+    script: &str,
+    sources: &mut Sources,
+    notes: &mut Notes,
+) -> bool {
+    let command = statement.command.rsplit(['.', ':']).next().unwrap_or_default();
+    if let (Some(target), "csv" | "xlsx" | "yaml") = (&statement.target, command) {
+        let file = match statement.get("file").and_then(text) {
+            Some(file) => file,
+            _ if command == "xlsx" => "deck.xlsx".to_owned(),
+            _ if command == "yaml" => "deck.yml".to_owned(),
+            _ => "deck.csv".to_owned(),
+        };
+        let (sheet, copies) =
+            (statement.get("sheet").cloned(), statement.get("explode").and_then(text));
+        if statement.get("data").is_some() {
+            notes.push(script, statement.line, "the table is not read from a file: save it as one");
+        }
+        if statement.opens {
+            notes.push(script, statement.line, "the block that changes the cells is not run");
+        }
+        sources.insert(target.clone(), Source { file, sheet, copies, ..Source::default() });
+        return true;
+    }
+    if let (Some(target), Some(Expr::Lists(lists))) = (&statement.target, statement.value()) {
+        let texts =
+            |items: Vec<Expr>| items.iter().map(|it| text(it).unwrap_or_default()).collect();
+        let own = lists.into_iter().map(|(name, items)| (name, texts(items))).collect();
+        sources.insert(target.clone(), Source { own, ..Source::default() });
+        return true;
+    }
+    let Some((table, column, change)) = statement.edit() else { return false };
+    let Some(source) = sources.get_mut(&table) else { return false };
+    if change.table != table {
+        return false;
+    }
+    source.edits.push(Edit { column, change, line: statement.line });
+    true
+}
+
+impl Source {
+    /// The file with its cards, or why there is none. `derived` are columns that the deck makes itself.
+    pub(super) fn found(
+        &self,
+        (script, line): (&str, usize),
+        derived: &[Edit],
+        material: &Material,
+        game: &mut NewGame,
+    ) -> Result<Option<Found>, ImportError> {
+        let Some(found) = self.read((script, line), material, &mut game.notes) else {
+            return Ok(None);
+        };
+        if self.edits.is_empty() && derived.is_empty() {
+            return Ok(Some(found));
+        }
+        let said = Said { copies: self.copies.as_deref(), ..Said::default() };
+        // What there is to say of it is said when it is taken over.
+        let Some(adopted) = adopt(found.strange(said), &|_| false, &mut Notes::default())? else {
+            return Ok(Some(found));
+        };
+        let mut rows = Rows::of(&adopted.text);
+        for edit in &self.edits {
+            apply(edit, &mut rows, script, &mut game.notes);
+            let text = format!(
+                "the column `{}` of {} is changed in the table as this line says",
+                edit.column, found.file
+            );
+            game.notes.push_change(script, edit.line, text);
+        }
+        for edit in derived {
+            apply(edit, &mut rows, script, &mut game.notes);
+        }
+        let stem = found.file.rsplit_once('.').map_or(found.file.as_str(), |it| it.0);
+        Ok(Some(Found {
+            file: format!("{stem}.csv"),
+            bytes: rows.text().into_bytes(),
+            sheet: None,
+        }))
+    }
+
+    fn read(
+        &self,
+        (script, line): (&str, usize),
+        material: &Material,
+        notes: &mut Notes,
+    ) -> Option<Found> {
+        let file = &self.file;
+        let found = material.get(file).or_else(|| {
+            let name = file.rsplit('/').next().unwrap_or(file);
+            material.files.iter().find(|it| it.path.rsplit('/').next() == Some(name))
+        });
+        let Some(found) = found else {
+            notes.push(script, line, format!("there is no table `{file}`"));
+            return None;
+        };
+        let name = found.path.rsplit('/').next().unwrap_or(&found.path);
+        if let Some(stem) = [".yml", ".yaml"].iter().find_map(|it| name.strip_suffix(it)) {
+            return match cards_yaml::rows(&String::from_utf8_lossy(&found.bytes)) {
+                Ok(rows) => {
+                    let bytes = delimited(&rows).into_bytes();
+                    Some(Found { file: format!("{stem}.csv"), bytes, sheet: None })
+                }
+                Err((line, why)) => {
+                    notes.push(&found.path, line, format!("these cards can't be read: {why}"));
+                    None
+                }
+            };
+        }
+        let Some(format) = format_of(&found.path) else {
+            notes.push(
+                script,
+                line,
+                format!("`{file}` is no table: save it as .csv, .xlsx or .ods"),
+            );
+            return None;
+        };
+        let sheets = sheets(format, &found.bytes);
+        let sheet = match &self.sheet {
+            Some(Expr::Number(number)) => sheets.get(*number as usize),
+            Some(Expr::Text(name)) => sheets.iter().find(|it| *it == name),
+            _ => sheets.first(),
+        };
+        let sheet = sheet.filter(|_| sheets.len() > 1).cloned();
+        Some(Found { file: name.to_owned(), bytes: found.bytes.clone(), sheet })
+    }
+}
+
+fn apply(edit: &Edit, rows: &mut Rows, script: &str, notes: &mut Notes) {
+    let columns: Option<Vec<usize>> =
+        edit.change.columns.iter().map(|it| rows.column(it)).collect();
+    let Some(columns) = columns else {
+        let missing = edit.change.columns.iter().find(|it| rows.column(it).is_none());
+        let name = missing.map_or("", String::as_str);
+        notes.push(script, edit.line, format!("the table has no column `{name}`"));
+        return;
+    };
+    let value = |row: &Vec<String>| {
+        let values: Vec<&str> = columns.iter().map(|it| row[*it].as_str()).collect();
+        edit.change.value(&values)
+    };
+    let values: Vec<String> = rows.cells.iter().map(value).collect();
+    match rows.column(&edit.column) {
+        Some(at) => rows.cells.iter_mut().zip(values).for_each(|(row, value)| row[at] = value),
+        None => drop(rows.add(&edit.column, values)),
+    }
+}
