@@ -59,18 +59,39 @@ const CASES: &[Case] = &[
         &["D033", "taken-for-granted", "typo"],
         &["d033-", "D33", "Taken for granted", "taken_for_granted", "-a", "a--b", "D0333"],
     ),
+    (
+        "Id",
+        "[[deck]]/id",
+        &["a", "red-deer", "2nd", "a-"],
+        &["-a", "A", "red deer", "a_b", "é", "a.b"],
+    ),
+    (
+        "FileName",
+        "[[sheets]]/file",
+        &["a", "cards.pdf", "Cards_2-a.pdf", "-a"],
+        &[".pdf", "a/b.pdf", "../a", "a b", "ä.pdf", "a:b"],
+    ),
+    (
+        "Paper",
+        "[[sheets]]/paper",
+        &["a4", "A4", "Letter", "tabloid", "210x297 mm", "8.5x11 in"],
+        &["a6", "a44", "210x297", "letters", "x297 mm", "210 mm"],
+    ),
 ];
 
-/// The smallest game with another value of a key.
+/// The smallest game with another value of a key, below the heading that stands before it.
 fn changed(project: &Project, key: &str, value: &str) -> String {
     let text = project.read("data/tiny/game.toml");
     if key == "check" {
         let allow = format!("[[allow]]\ncheck = \"{value}\"\nreason = \"a test\"\n\n[[back]]");
         return text.replacen("[[back]]", &allow, 1);
     }
+    let (above, key) = key.split_once('/').unwrap_or(("title", key));
+    let at = text.find(above).unwrap_or_else(|| panic!("{above} is there"));
+    let (above, text) = text.split_at(at);
     let written = regex::Regex::new(&format!("(?m)^{key} = \"[^\"]*\"")).expect("a pattern");
-    assert!(written.is_match(&text), "{key} is there");
-    written.replace(&text, format!("{key} = \"{value}\"")).into_owned()
+    assert!(written.is_match(text), "{key} is there");
+    above.to_owned() + &written.replace(text, format!("{key} = \"{value}\""))
 }
 
 /// What the reader says of the smallest game with another `game.toml`, if it is an error.
