@@ -67,8 +67,10 @@ class Schema:
             if isinstance(part, dict):
                 if isinstance(part.get("properties"), dict):
                     yield place or "/", part
+                # What holds for some words of another key is no table of its own.
                 for key, inner in part.items():
-                    yield from walk(inner, f"{place}/{key}")
+                    if key not in ("if", "then"):
+                        yield from walk(inner, f"{place}/{key}")
             elif isinstance(part, list):
                 for at, inner in enumerate(part):
                     yield from walk(inner, f"{place}/{at}")
@@ -123,7 +125,7 @@ class Schema:
             if isinstance(kind.get("items"), dict):
                 yield [self.example(kind["items"])]
                 yield [self.example(kind["items"])] * 2
-        yield from (kind.get("minimum", 1), True, "x", "3 mm", "63x88 mm", "#112233", "2026-01-01", "1.0.0")
+        yield from (kind.get("minimum", 1), True, "x", "3 mm", "63x88 mm", "#112233", "2026-01-01", "1.0.0", "en", "50 %")
 
     def wrong(self, part):
         """Values that a schema refuses: one of another sort, and those just out of range."""

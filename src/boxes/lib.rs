@@ -8,6 +8,7 @@ use cardwright_base::units::{Length, Point, QuarterTurn};
 use cardwright_faces::FaceId;
 use cardwright_impose::Flat;
 use cardwright_impose::tuck::{Dieline, Measures};
+use cardwright_model::press::ShopTuckBox;
 use cardwright_model::{Bottom, Colour, Game, TuckBox};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::{CardTexts, Statement};
@@ -45,12 +46,51 @@ pub fn draw(
     if game.boxes.is_empty() {
         return None;
     }
-    let dielines: Vec<Dieline> =
-        game.boxes.iter().map(|it| Dieline::of(&measures(game, it, it.bottom), BLEED)).collect();
+    let flat = |it: &TuckBox| Flattened {
+        dieline: Dieline::of(&measures(game, it, it.bottom), BLEED),
+        bleed: BLEED,
+    };
+    let all: Vec<(usize, Flattened)> = game.boxes.iter().map(flat).enumerate().collect();
+    let document = set(game, texts, &all, typesetter, report)?;
+    let flats = all.into_iter().map(|(at, it)| {
+        let tuckbox = &game.boxes[at];
+        self::flat(game, tuckbox, FaceId(at), it.dieline)
+    });
+    Some(Boxes { document, flats: flats.collect() })
+}
+
+/// Draws boxes of a game, by their places, on the templates of a shop: a page for each, as large as the shop's
+/// picture. Nothing comes back when the report says why.
+pub fn draw_on_templates(
+    game: &Game,
+    texts: &CardTexts,
+    wanted: &[(usize, &ShopTuckBox)],
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Document> {
+    let flat = |it: &ShopTuckBox| Flattened { dieline: Dieline::on_template(it), bleed: it.bleed };
+    let all: Vec<(usize, Flattened)> = wanted.iter().map(|(at, it)| (*at, flat(it))).collect();
+    set(game, texts, &all, typesetter, report)
+}
+
+/// A flat box and the art beyond its edges.
+struct Flattened {
+    dieline: Dieline,
+    bleed: Length,
+}
+
+/// A page for each of these boxes, which are named by their places.
+fn set(
+    game: &Game,
+    texts: &CardTexts,
+    wanted: &[(usize, Flattened)],
+    typesetter: &Typesetter,
+    report: &mut Report,
+) -> Option<Document> {
     let empty = Vec::new();
-    let boxes = game.boxes.iter().zip(&dielines).enumerate().map(|(at, (it, dieline))| {
-        let statements = texts.boxes.get(at).unwrap_or(&empty);
-        data(game, it, dieline, statements)
+    let boxes = wanted.iter().map(|(at, flat)| {
+        let statements = texts.boxes.get(*at).unwrap_or(&empty);
+        data(game, &game.boxes[*at], flat, statements)
     });
     let data = json!({
         "game": {
@@ -67,17 +107,16 @@ pub fn draw(
     });
     typesetter.put_json(DATA, &data);
     let document = typesetter.compile(LAYOUT, DATA, report)?;
-    let (pages, wanted) = (document.pages().len(), game.boxes.len());
-    if pages != wanted {
-        let message = format!("`tuckbox.typ` made {pages} pages for {wanted} boxes");
+    let (pages, boxes) = (document.pages().len(), wanted.len());
+    if pages != boxes {
+        let message = format!("`tuckbox.typ` made {pages} pages for {boxes} boxes");
         let fault = Diagnostic::error("F003", message);
         report.push(fault.hint("a layout must make exactly one page for each box"));
         return None;
     }
-    faults(game, &document, report);
-    let flats = game.boxes.iter().zip(dielines).enumerate();
-    let flats = flats.map(|(at, (it, dieline))| flat(game, it, FaceId(at), dieline)).collect();
-    Some(Boxes { document, flats })
+    let drawn: Vec<&TuckBox> = wanted.iter().map(|(at, _)| &game.boxes[*at]).collect();
+    faults(game, &drawn, &document, report);
+    Some(document)
 }
 
 /// What the dieline of a box goes by, with a bottom of either kind.
@@ -103,7 +142,8 @@ fn flat(game: &Game, it: &TuckBox, face: FaceId, dieline: Dieline) -> Flat {
 
 /// A box as its layout reads it: lengths in millimetres; `on` is the colour of text on the box, and the `reach` of a
 /// panel is how far art may go beyond it to the left, above, to the right and below.
-fn data(game: &Game, it: &TuckBox, dieline: &Dieline, statements: &[Statement]) -> Json {
+fn data(game: &Game, it: &TuckBox, flat: &Flattened, statements: &[Statement]) -> Json {
+    let Flattened { dieline, bleed } = flat;
     let colour = it.colour.value;
     let on = if colour.contrast(PAPER) >= colour.contrast(INK) { PAPER } else { INK };
     let accent = it.accent.as_ref().map_or(on, |it| it.value);
@@ -139,7 +179,7 @@ fn data(game: &Game, it: &TuckBox, dieline: &Dieline, statements: &[Statement]) 
         "statements": statements,
         "width": dieline.size.width.as_mm(),
         "height": dieline.size.height.as_mm(),
-        "bleed": BLEED.as_mm(),
+        "bleed": bleed.as_mm(),
         "notch": dieline.notch.as_mm(),
         "panels": panels.collect::<BTreeMap<_, _>>(),
         "glued": dieline.glued.iter().map(|at| json!({
@@ -150,9 +190,9 @@ fn data(game: &Game, it: &TuckBox, dieline: &Dieline, statements: &[Statement]) 
 }
 
 /// Reports what does not fit its panel, and what no font has.
-fn faults(game: &Game, document: &Document, report: &mut Report) {
+fn faults(game: &Game, drawn: &[&TuckBox], document: &Document, report: &mut Report) {
     for remark in Remark::all(document).iter().filter(|it| it.kind() == "overflow") {
-        let Some(it) = game.boxes.iter().find(|it| it.id.value == remark.text("box")) else {
+        let Some(it) = drawn.iter().find(|it| it.id.value == remark.text("box")) else {
             continue;
         };
         let (part, by) = (remark.text("part"), remark.number("by-mm"));
@@ -162,7 +202,7 @@ fn faults(game: &Game, document: &Document, report: &mut Report) {
         report.push(fault.hint("shorten the text, or enlarge the box with `slack`"));
     }
     for (page, characters) in cardwright_typeset::missing_glyphs(document) {
-        let place = game.boxes.get(page).map_or(game.title.span, |it| it.id.span);
+        let place = drawn.get(page).map_or(game.title.span, |it| it.id.span);
         let fault = Diagnostic::error("F002", format!("no font has `{characters}`"));
         let fault = fault.at(place, "on this box");
         report.push(fault.hint("use other characters, or add a font that has them to fonts/"));

@@ -7,7 +7,12 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub struct NewArgs {
     /// Name of the folder to make in the current one.
-    pub name: String,
+    #[arg(required_unless_present = "explain")]
+    pub name: Option<String>,
+    /// Make nothing: print a small game.toml with every key that a game can have as a comment, its default, and what
+    /// it is for.
+    #[arg(long, conflicts_with_all = ["name", "from", "like", "language"])]
+    pub explain: bool,
     /// Make the game from this: a table (.csv, .xlsx, .ods), a deck.rb of Squib, a script of nanDECK, a
     /// project of Cider, an .mse-set, or a folder with one of these.
     #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "like")]

@@ -21,7 +21,10 @@ const LOOKED_AT: [&str; 21] = [
 
 /// Makes the folder of a new game, and says what to do with it.
 pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
-    let name = args.name.as_str();
+    let Some(name) = args.name.as_deref() else {
+        tell(&mut stdout(), &cardwright_load::explained())?;
+        return Ok(ExitCode::SUCCESS);
+    };
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     if name.is_empty() || !name.chars().all(plain) || name.starts_with('-') {
         let why = format!(

@@ -1,14 +1,13 @@
 //! `[[layout]]` of `game.toml`: layouts of cards that are made of boxes.
 
 use super::entry::{patched, similar};
-use super::format::{colour, length, length_or};
+use super::format::{colour, length, usual_colour, usual_length};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::toml_text::quoted;
-use cardwright_base::units::Length;
 use cardwright_model::{
     Assets, BoxContent, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,
 };
@@ -19,8 +18,6 @@ use ttf_parser::{Face, name_id};
 pub(super) const PLAIN: &str = "plain.typ";
 /// The layout that draws what a [`BoxLayout`] says.
 pub(super) const BOXES: &str = "boxes.typ";
-/// Size of letters where a box says nothing: 10 points.
-const SIZE: Length = Length::nm(3_527_778);
 /// What every card has that a box can show.
 const OF_ALL: [&str; 6] = ["title", "text", "type", "flavour", "number", "copies"];
 
@@ -47,12 +44,12 @@ fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
             width: of("width"),
             height: of("height"),
             font: Some(table.text_if("font")),
-            size: Some(length_or(table, "size", SIZE)),
+            size: Some(usual_length(table, "size")),
             weight: table.choose("weight"),
             align: table.choose("align"),
             valign: table.choose("valign"),
             fit: table.choose("fit"),
-            colour: colour_if(table, "colour").map(|it| it.unwrap_or(Colour([0; 3]))),
+            colour: usual_colour(table, "colour"),
             fill: colour_if(table, "fill"),
             stroke: colour_if(table, "stroke"),
         }

@@ -1,7 +1,7 @@
 //! `[[box]]` of `game.toml`: tuck boxes.
 
 use super::claims;
-use super::format::length;
+use super::format::{length, usual};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
@@ -11,11 +11,6 @@ use cardwright_base::units::Length;
 use cardwright_model::{BoxArt, Game, Holds, Located, Sleeve, TuckBox};
 use std::ops::RangeInclusive;
 
-/// How much larger than the cards a box is inside, where nothing else is said: they come out easily
-/// and do not rattle.
-const USUAL_SLACK: Length = Length::mm(1);
-/// Card of about 300 grams to the square metre.
-const USUAL_BOARD: Length = Length::nm(400_000);
 /// What a box may be made of and hold, a guard against slips.
 const MOST_BOARD: Length = Length::mm(3);
 const MOST_STOCK: Length = Length::mm(10);
@@ -33,8 +28,8 @@ pub(super) fn boxes(root: &Table<'_>) -> Vec<TuckBox> {
                 holds: Some(holds(table)),
                 stock: thickness(table, "stock", "a card", MOST_STOCK),
                 sleeve: Some(table.table_if("sleeve", "a sleeve").and_then(|it| it.read(sleeve))),
-                slack: Some(measure(table, "slack", USUAL_SLACK, MOST_SLACK)),
-                board: Some(measure(table, "board", USUAL_BOARD, MOST_BOARD)),
+                slack: Some(measure(table, "slack", MOST_SLACK)),
+                board: Some(measure(table, "board", MOST_BOARD)),
                 bottom: Some(table.word_if("bottom").unwrap_or_default()),
                 colour,
                 accent,
@@ -81,12 +76,12 @@ fn holds(table: &Table<'_>) -> Holds {
 }
 
 /// A length within bounds, or the usual one.
-fn measure(table: &Table<'_>, key: &str, usual: Length, most: Length) -> Length {
+fn measure(table: &Table<'_>, key: &str, most: Length) -> Length {
     let given = table.entry(key).and_then(|_| length(table, key));
     let what = key.replace("board", "the board of a box");
     given
         .filter(|it| fits(it, &what, Length::ZERO..=most, table.loader))
-        .map_or(usual, |it| it.value)
+        .map_or_else(|| usual(table, key), |it| it.value)
 }
 
 /// The thickness of something that is not nothing.

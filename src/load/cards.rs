@@ -116,7 +116,7 @@ fn listings<T>(
         let columns = Columns::read(&table);
         let (id, fields) = (own.clone(), declared.fields.clone());
         let two_faced = owner == Owner::Card && table.text_if("reverse").is_some();
-        let aid = owner == Owner::Card && table.flag_or("aid", false) == Some(true);
+        let aid = owner == Owner::Card && table.usual_flag("aid") == Some(true);
         all.extend(read(&table, Head { id, name, file: file.clone(), fields, layout }));
         declared.unknown |= table.done().tables;
         let id = own.unwrap_or_default();
@@ -139,7 +139,7 @@ fn layout(table: &Table<'_>) -> Option<Drawn> {
         return Some((Located::new(box_layouts::PLAIN.to_owned(), table.span()), None));
     };
     let name = entry.text()?;
-    if name.value == "plain" {
+    if name.value == table.usual("layout") {
         return Some((Located::new(box_layouts::PLAIN.to_owned(), name.span), None));
     }
     if name.value.contains('.') {

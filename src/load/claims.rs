@@ -34,7 +34,7 @@ fn allowed(table: &Table<'_>, scope: Option<Span>) {
         read!(
             table,
             Allow {
-                check,
+                check: check_name(table),
                 reason: table.prose("reason"),
                 at,
                 scope: Some(scope),
@@ -44,6 +44,25 @@ fn allowed(table: &Table<'_>, scope: Option<Span>) {
         )
     });
     table.loader.symbols().allows.extend(allows);
+}
+
+/// The name or code of a check. Whether there is such a check is for the checks to say.
+fn check_name(table: &Table<'_>) -> Option<Located<String>> {
+    let name = table.text("check")?;
+    let all =
+        |text: &str, good: fn(&u8) -> bool| !text.is_empty() && text.bytes().all(|it| good(&it));
+    let code = name.value.split_at_checked(1).is_some_and(|(field, number)| {
+        all(field, u8::is_ascii_uppercase) && number.len() == 3 && all(number, u8::is_ascii_digit)
+    });
+    let good = |it: &u8| it.is_ascii_lowercase() || it.is_ascii_digit();
+    if code || name.value.split('-').all(|part| all(part, good)) {
+        return Some(name);
+    }
+    let fault = Diagnostic::error("D004", format!("`{}` is not the name of a check", name.value));
+    let fault = fault
+        .at(name.span, "expected a name such as `taken-for-granted`, or a code such as `D033`");
+    table.push(fault.hint("`cardwright check --list` shows them all"));
+    None
 }
 
 /// Reports every file that a finding is allowed in and that is not there.

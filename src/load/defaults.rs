@@ -3,6 +3,7 @@
 //! What is made here stands in no place: its span is empty, so that nobody takes it for something typed.
 
 use super::format::colour;
+use super::keys::usual;
 use super::loader::Loader;
 use super::symbols::SymbolKind;
 use super::table::Table;
@@ -23,8 +24,6 @@ const COLOURS: [Colour; 5] = [
     Colour([0x6A, 0x4C, 0x7D]),
     Colour([0xA0, 0x76, 0x2B]),
 ];
-/// Language of texts.
-const LANGUAGE: &str = "en";
 
 /// A value that nobody wrote, at the start of where it would stand.
 pub(super) fn unwritten<T>(value: T, near: Span) -> Located<T> {
@@ -54,17 +53,23 @@ impl<'r, 't> Assumed<'r, 't> {
     }
 
     /// A text of the game, or what stands for it.
-    pub(super) fn text(&mut self, key: &'static str, usual: &str) -> Located<String> {
+    pub(super) fn text(&mut self, key: &'static str) -> Located<String> {
         self.add(key, None);
-        let written = self.root.text_if(key);
-        written.unwrap_or_else(|| unwritten(usual.to_owned(), self.root.span()))
+        let usual = || unwritten(self.root.usual(key).to_owned(), self.root.span());
+        self.root.text_if(key).unwrap_or_else(usual)
+    }
+
+    /// A text of the game that may be missing altogether.
+    pub(super) fn text_or_none(&mut self, key: &'static str) -> Located<String> {
+        self.add(key, None);
+        self.root.text_if(key).unwrap_or_else(|| unwritten(String::new(), self.root.span()))
     }
 
     /// The language of its texts.
     pub(super) fn language(&mut self) -> String {
         self.note("language", "English");
         let written = self.root.text_if("language");
-        written.map_or_else(|| LANGUAGE.to_owned(), |it| it.value)
+        written.map_or_else(|| self.root.usual("language").to_owned(), |it| it.value)
     }
 
     /// The day that its products carry, if the game names one.
@@ -81,7 +86,13 @@ impl<'r, 't> Assumed<'r, 't> {
 }
 
 /// Fewest and most players of a game that says nothing of them.
-pub(super) const SEATS: Seats = Seats { min: 1, max: 1 };
+pub(super) fn seats() -> Seats {
+    let named: toml::Table = toml::from_str(&format!("seats = {}", usual("Game", "seats")))
+        .expect("the default is TOML");
+    let number = |key: &str| named["seats"][key].as_integer().and_then(|it| it.try_into().ok());
+    let number = |key| number(key).expect("the default has two numbers");
+    Seats { min: number("min"), max: number("max") }
+}
 
 /// The back of cards that name none: the only one there is, or the plain one where there is none.
 pub(super) fn back(root: &Table<'_>) -> Option<Located<String>> {

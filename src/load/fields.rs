@@ -1,7 +1,7 @@
 //! Declared fields: reading the declarations, and reading values by them.
 
 use super::entry::{Entry, one_of};
-use super::keys;
+use super::keys::{self, usual};
 use super::loader::Loader;
 use super::named::attribute;
 use super::symbols::{AssetKind, SymbolKind};
@@ -254,8 +254,10 @@ fn number(table: &Table<'_>) -> Option<FieldKind> {
     let bound = |key| table.entry(key).map_or(Some(None), |it| it.number().map(Some));
     let (least, most) = (bound("min"), bound("max"));
     let (least, most) = (least?, most?);
-    let min = least.as_ref().map_or(0, |it| it.value);
-    let max = most.as_ref().map_or(999, |it| it.value);
+    // Of items, whose table is read by another name, nothing is listed.
+    let usual = |key| usual("Field", key).parse().expect("the default is a number");
+    let min = least.as_ref().map_or_else(|| usual("min"), |it| it.value);
+    let max = most.as_ref().map_or_else(|| usual("max"), |it| it.value);
     let most_known = most.is_some();
     if min > max {
         let fault = Diagnostic::error("D004", format!("`min` {min} is above `max` {max}"));
@@ -263,7 +265,7 @@ fn number(table: &Table<'_>) -> Option<FieldKind> {
         let fault = fault.at(place, "no number can satisfy both");
         table.push(match most_known {
             true => fault,
-            false => fault.hint("`max` is 999 by default"),
+            false => fault.hint(format!("`max` is {max} by default")),
         });
         return None;
     }

@@ -1,6 +1,7 @@
 //! Size and shape of the cards, and whether there is room on them.
 
 use super::entry::patched;
+use super::keys;
 use super::loader::Loader;
 use super::symbols::SymbolKind;
 use super::table::Table;
@@ -17,12 +18,6 @@ use toml::de::DeValue;
 /// Least and greatest side of a card; guards against slips, not rules.
 const LEAST_SIDE: Length = Length::mm(5);
 const GREATEST_SIDE: Length = Length::mm(2000);
-
-/// Smallest letters on a card where the game says nothing: 5 points.
-const LEAST_TYPE: Length = Length::nm(1_763_889);
-
-/// Fewest pixels to an inch where the game says nothing; what makers of cards ask for.
-const LEAST_DPI: u32 = 300;
 
 /// Most pixels on a side of an image; a picture of that size takes half a gigabyte to draw.
 const MOST_PIXELS: u32 = 12_000;
@@ -60,22 +55,22 @@ pub(super) fn stand_in() -> Format {
     }
 }
 
-/// What cards have that the game says nothing of.
-const USUAL_FORMAT: &str = "poker-63x88";
-const USUAL_EDGE: Length = Length::mm(3);
-
 /// The format of a game that says nothing of it; nothing where somebody took its preset away.
-fn usual(presets: &[CardFormat]) -> Option<Format> {
-    let preset = presets.iter().find(|it| it.id == USUAL_FORMAT)?;
+fn usual_format(presets: &[CardFormat]) -> Option<Format> {
+    let named: toml::Table = toml::from_str(&format!("format = {}", keys::usual("Game", "format")))
+        .expect("the default is TOML");
+    let id = named["format"]["id"].as_str().expect("the default has an id");
+    let preset = presets.iter().find(|it| it.id == id)?;
+    let length = |key| parse(keys::usual("Format", key));
     Some(Format {
         id: preset.id.clone(),
         shape: preset.shape,
         trim: preset.trim,
-        bleed: USUAL_EDGE,
-        safe: USUAL_EDGE,
-        corner: USUAL_EDGE,
-        min_type: LEAST_TYPE,
-        min_dpi: LEAST_DPI,
+        bleed: length("bleed"),
+        safe: length("safe"),
+        corner: length("corner"),
+        min_type: length("min_type"),
+        min_dpi: keys::usual("Format", "min_dpi").parse().expect("the default is a number"),
         ..stand_in()
     })
 }
@@ -83,7 +78,7 @@ fn usual(presets: &[CardFormat]) -> Option<Format> {
 /// `[format]` of `game.toml`. A format that has a name need not give its trim.
 pub(super) fn read(root: &Table<'_>, presets: &[CardFormat]) -> Option<Format> {
     if root.entry("format").is_none()
-        && let Some(usual) = usual(presets)
+        && let Some(usual) = usual_format(presets)
     {
         return Some(usual);
     }
@@ -184,13 +179,13 @@ fn shape(
         None => trim.as_ref().map(|trim| {
             let narrow = trim.value.width.min(trim.value.height);
             let most = Length::nm(narrow.as_nm() / 8);
-            Located::new(USUAL_EDGE.min(most), table.span())
+            Located::new(usual(&table, key).min(most), table.span())
         }),
         Some(_) => length(&table, key),
     };
     let (bleed, safe, corner) = (part("bleed"), part("safe"), part("corner"));
-    let min_type = length_or(&table, "min_type", LEAST_TYPE);
-    let min_dpi = table.number_if("min_dpi");
+    let min_type = usual_length(&table, "min_type");
+    let min_dpi = table.usual_number("min_dpi");
     let loader = table.loader;
     table.done();
     let trim = trim?;
@@ -231,7 +226,7 @@ fn shape(
         safe: safe?.value,
         corner: corner?.value,
         min_type,
-        min_dpi: min_dpi.map_or(LEAST_DPI, |it| it.value as u32),
+        min_dpi: min_dpi as u32,
     })
 }
 
@@ -291,6 +286,21 @@ pub(super) fn parsed<T>(
     }
 }
 
+/// The default of a length that the list of keys has.
+pub(super) fn usual(table: &Table<'_>, key: &str) -> Length {
+    parse(table.usual(key))
+}
+
+fn parse(usual: &str) -> Length {
+    Length::parse(keys::plain(usual)).expect("the default is a length")
+}
+
+/// A length, or the default that the list of keys has for it.
+pub(super) fn usual_length(table: &Table<'_>, key: &str) -> Length {
+    let given = table.entry(key).and_then(|_| length(table, key));
+    given.map_or_else(|| usual(table, key), |it| it.value)
+}
+
 /// A length that may be left out.
 pub(super) fn length_or(table: &Table<'_>, key: &str, default: Length) -> Length {
     let given = table.entry(key).and_then(|_| length(table, key));
@@ -330,14 +340,26 @@ fn fits_a_hand(trim: &Located<Size>, loader: &Loader) -> bool {
     false
 }
 
+/// A colour, or the default that the list of keys has for it; nothing where it can't be read.
+pub(super) fn usual_colour(table: &Table<'_>, key: &str) -> Option<Colour> {
+    match table.entry(key) {
+        None => Some(parsed_colour(table.usual(key)).expect("the default is a colour")),
+        Some(_) => colour(table, key).map(|it| it.value),
+    }
+}
+
+fn parsed_colour(text: &str) -> Option<Colour> {
+    let digits = text.strip_prefix('#').filter(|it| it.len() == 6 && it.is_ascii())?;
+    let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
+    Some(Colour([byte(0)?, byte(2)?, byte(4)?]))
+}
+
 /// A colour such as `#3A1F4D`, reported at its place when it is none.
 pub(super) fn colour(table: &Table<'_>, key: &str) -> Option<Located<Colour>> {
     let text = table.text(key)?;
-    let digits = text.value.strip_prefix('#').filter(|it| it.len() == 6 && it.is_ascii());
-    let byte = |at: usize| u8::from_str_radix(digits?.get(at..at + 2)?, 16).ok();
-    match (byte(0), byte(2), byte(4)) {
-        (Some(r), Some(g), Some(b)) => Some(Located::new(Colour([r, g, b]), text.span)),
-        _ => {
+    match parsed_colour(&text.value) {
+        Some(colour) => Some(Located::new(colour, text.span)),
+        None => {
             let fault = Diagnostic::error("D004", format!("`{}` is not a colour", text.value));
             table.push(fault.at(text.span, "write it like `#3A1F4D`"));
             None

@@ -42,14 +42,15 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     for listing in &kind_files {
         keywords.extend(cards::keywords(folder, listing, loader)?);
     }
-    let seats = root.entry("seats").and_then(|_| texts::seats(&root)).unwrap_or(defaults::SEATS);
+    let seats =
+        root.entry("seats").and_then(|_| texts::seats(&root)).unwrap_or_else(defaults::seats);
     cards::settle_aids(&mut all_cards, seats);
     let presets = press::formats(&folder.games, &mut loader.report_mut())?;
     let format = format::read(&root, &presets);
     assumed.note("format", "poker cards of 63 x 88 mm");
     let others = format::others(&root, &presets);
     let minutes = root.number_if("minutes");
-    let decision_seconds = root.number_if("decision_seconds");
+    let decision_seconds = root.usual_number("decision_seconds");
     let credits = credits(&root);
     language(&root);
     let plain_backs = defaults::plain_backs(&root, &all_cards);
@@ -73,10 +74,10 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     let game = Game {
         id: folder.id.clone(),
         folder: folder.game.display().to_string(),
-        edition: assumed.text("edition", "draft"),
-        version: assumed.text("version", "0.1.0"),
+        edition: assumed.text("edition"),
+        version: assumed.text("version"),
         language: assumed.language(),
-        copyright: assumed.text("copyright", ""),
+        copyright: assumed.text_or_none("copyright"),
         rules: root.text_if("rules"),
         credits,
         figures: texts::figures(&root, ""),
@@ -114,7 +115,7 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         assumed: assumed.done(),
         seats,
         minutes: minutes.map(|it| it.value as u32),
-        decision_seconds: decision_seconds.map(|it| it.value as u32),
+        decision_seconds: decision_seconds as u32,
         format: format.unwrap_or_else(format::stand_in),
         formats: others,
         allows: Vec::new(),

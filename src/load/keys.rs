@@ -24,6 +24,8 @@ pub(super) enum Value {
     /// What a definition of that name says.
     Named(&'static str),
     List(Box<Value>),
+    /// A list of at least one, none of them twice.
+    Some(Box<Value>),
     /// Values by names that the author chooses.
     Map(Box<Value>),
 }
@@ -43,13 +45,25 @@ pub(super) struct Key {
     pub(super) name: &'static str,
     pub(super) value: Value,
     pub(super) presence: Presence,
+    /// What holds where it is left out, in TOML, unless that depends on something else.
+    pub(super) usual: Option<&'static str>,
     pub(super) about: String,
+}
+
+/// What another key must be where a key has a certain word.
+#[derive(Debug)]
+pub(super) struct Condition {
+    pub(super) key: &'static str,
+    pub(super) word: &'static str,
+    pub(super) other: &'static str,
+    pub(super) value: Value,
 }
 
 #[derive(Debug)]
 pub(super) struct Definition {
     pub(super) about: String,
     pub(super) sort: Sort,
+    pub(super) conditions: Vec<Condition>,
 }
 
 #[derive(Debug)]
@@ -91,6 +105,20 @@ pub(super) fn tables_with(name: &str) -> Vec<String> {
     keys.iter().filter_map(written).collect()
 }
 
+/// The default of a key of a definition, in TOML.
+///
+/// # Panics
+/// When `keys.txt` has none: it is built in.
+pub(super) fn usual(of: &str, name: &str) -> &'static str {
+    let usual = Keys::Of(definition(of)).usual(name);
+    usual.unwrap_or_else(|| panic!("keys.txt has a default of `{of}.{name}`"))
+}
+
+/// The text in a default that is one.
+pub(super) fn plain(usual: &str) -> &str {
+    usual.trim_matches('"')
+}
+
 /// Which keys may stand in a table.
 #[derive(Clone, Copy)]
 pub(super) enum Keys {
@@ -107,7 +135,7 @@ impl Keys {
     pub(super) fn within(value: Option<&'static Value>) -> Self {
         match value {
             Some(Value::Map(inner)) => Self::Any(inner),
-            Some(Value::List(inner)) => Self::within(Some(inner)),
+            Some(Value::List(inner) | Value::Some(inner)) => Self::within(Some(inner)),
             Some(Value::Named(name)) => match &definition(name).sort {
                 Sort::Either(values) => {
                     let tables = values.iter().filter(|it| matches!(it.value, Value::Named(_)));
@@ -124,10 +152,21 @@ impl Keys {
         match self {
             Self::Unlisted => None,
             Self::Any(value) => Some(value),
+            Self::Of(_) => self.key(name).map(|key| &key.value),
+        }
+    }
+
+    /// What holds where a key is left out, as far as the list says it.
+    pub(super) fn usual(self, name: &str) -> Option<&'static str> {
+        self.key(name)?.usual
+    }
+
+    fn key(self, name: &str) -> Option<&'static Key> {
+        match self {
             Self::Of(Definition { sort: Sort::Table(keys), .. }) => {
-                keys.iter().find(|key| key.name == name).map(|key| &key.value)
+                keys.iter().find(|key| key.name == name)
             }
-            Self::Of(_) => None,
+            _ => None,
         }
     }
 }
@@ -137,7 +176,7 @@ impl Value {
     pub(super) fn named(&self) -> Option<&'static str> {
         match self {
             Self::Named(name) => Some(name),
-            Self::List(inner) | Self::Map(inner) => inner.named(),
+            Self::List(inner) | Self::Some(inner) | Self::Map(inner) => inner.named(),
             _ => None,
         }
     }
@@ -167,6 +206,9 @@ impl Value {
     fn read(text: &'static str) -> Self {
         let inner = |open, close| text.strip_prefix(open).and_then(|it| it.strip_suffix(close));
         let boxed = |it| Box::new(Self::read(it));
+        if let Some(item) = text.strip_prefix('[').and_then(|it| it.strip_suffix("]+")) {
+            return Self::Some(boxed(item));
+        }
         if let Some(item) = inner('[', ']') {
             return Self::List(boxed(item));
         }
@@ -206,13 +248,22 @@ fn read(text: &'static str) -> BTreeMap<&'static str, Definition> {
                 _ => Sort::Value(Value::Text),
             };
             name = defined;
-            all.insert(name, Definition { about: about.to_owned(), sort });
+            let (about, conditions) = (about.to_owned(), Vec::new());
+            all.insert(name, Definition { about, sort, conditions });
             continue;
         };
-        let Definition { about, sort } = all.get_mut(name).expect("entries follow a definition");
+        let Definition { about, sort, conditions } =
+            all.get_mut(name).expect("entries follow a definition");
         let further = entry.starts_with("  ").then(|| format!("\n{}", entry.trim()));
         let (first, rest) = entry.split_once("  ").unwrap_or((entry, ""));
         let rest = rest.trim_start();
+        if let Some(when) = first.strip_prefix("if ") {
+            let (key, word) = when.split_once('=').expect("a condition has a key and a word");
+            let (other, value) = rest.split_once("  ").expect("a condition has a key and a value");
+            let value = Value::read(value.trim_start());
+            conditions.push(Condition { key, word, other, value });
+            continue;
+        }
         match (sort, further) {
             (Sort::Table(keys) | Sort::Either(keys), Some(further)) => {
                 keys.last_mut().map_or(about, |key| &mut key.about).push_str(&further);
@@ -233,10 +284,15 @@ fn read(text: &'static str) -> BTreeMap<&'static str, Definition> {
 }
 
 fn key(name: &'static str, value: &'static str, about: &str) -> Key {
+    let (value, usual) = match value.split_once("?=") {
+        Some((value, usual)) => (value, Some(usual)),
+        None => (value, None),
+    };
     let (value, presence) = match (value.strip_suffix('?'), value.strip_suffix('*')) {
+        _ if usual.is_some() => (value, Presence::Optional),
         (Some(value), _) => (value, Presence::Optional),
         (_, Some(value)) => (value, Presence::AnyNumber),
         _ => (value, Presence::Required),
     };
-    Key { name, value: Value::read(value), presence, about: about.to_owned() }
+    Key { name, value: Value::read(value), presence, usual, about: about.to_owned() }
 }

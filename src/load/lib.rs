@@ -17,6 +17,7 @@ mod coverage;
 mod datum;
 mod defaults;
 mod entry;
+mod explain;
 mod fields;
 mod folder;
 mod format;
@@ -57,6 +58,7 @@ mod wordings;
 
 pub use assets::bundled;
 pub use coverage::unnoticeable;
+pub use explain::explained;
 pub use game_toml::is_tag as is_language_tag;
 pub use inputs::{digest_of_inputs, folders_of_inputs, stamp_of_inputs};
 pub use jobs::{jobs, preset_jobs};

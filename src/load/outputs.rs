@@ -2,18 +2,14 @@
 
 use super::defaults::unwritten;
 use super::folder::Folder;
-use super::format::{check_pixels, length_or};
+use super::format::{check_pixels, usual_length};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use super::{LoadError, chapters, claims};
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_base::units::Length;
 use cardwright_model::{Book, Format, Images, Located};
-
-/// Smallest letters in a booklet where the game says nothing: 6 points.
-const LEAST_TYPE: Length = Length::nm(2_116_667);
 
 /// The name of a product, which may be no other's.
 fn product(table: &Table<'_>) -> Option<Located<String>> {
@@ -59,7 +55,7 @@ pub(super) fn books(folder: &Folder, root: &Table<'_>, game: &str) -> Result<Vec
                         .unwrap_or_else(|| unwritten(game.to_owned(), here.span()))
                 ),
                 pages,
-                min_type: Some(length_or(here, "min_type", LEAST_TYPE)),
+                min_type: Some(usual_length(here, "min_type")),
                 chapters: Some(Vec::new()),
             }
         );

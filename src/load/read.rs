@@ -60,9 +60,9 @@ from_table! {
     Date = |table, key| Some(table.need(key)?.date()?.value);
 }
 
-/// A flag that is not there is false.
+/// A flag that is not there has its default.
 impl FromTable for bool {
     fn read(table: &Table<'_>, key: &str) -> Option<Self> {
-        table.flag_or(key, false)
+        table.usual_flag(key)
     }
 }

@@ -1,28 +1,17 @@
 //! Jobs for sheets: in `game.toml`, among the presets, or in a user's own file.
 
 use super::claims;
-use super::format::{length, length_or, parsed};
+use super::format::{length, parsed, usual_length};
 use super::outputs::plain_name;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_base::units::{Length, Ratio, Size};
+use cardwright_base::units::{Ratio, Size};
 use cardwright_model::press::InkLimit;
 use cardwright_model::{
     BookKind, Die, Grid, JobContent, Located, MarkStyle, Paper, Press, Scaling, SheetJob,
 };
-
-/// The usual gutter and bleed of home printing, and the edge that common home printers leave white
-/// (print.md 2.1, 2.4).
-const USUAL_GAP: Length = Length::mm(2);
-const USUAL_MARGIN: Length = Length::nm(4_200_000);
-/// How much of a poster stands on two sheets: the least that pasters ask for (print.md 7).
-const USUAL_OVERLAP: Length = Length::mm(10);
-/// A leaf of common office paper of 80 grams to the square metre (print.md 5).
-const USUAL_LEAF: Length = Length::nm(100_000);
-/// By how much the part that a letter fold tucks in is narrower: 1 to 3 mm (print.md 5).
-const USUAL_TUCK: Length = Length::mm(2);
 
 /// `[[sheets]]` of `game.toml`.
 pub(super) fn sheets(root: &Table<'_>) -> Vec<SheetJob> {
@@ -35,8 +24,8 @@ pub(super) fn sheet_job(table: &Table<'_>) -> Option<SheetJob> {
     let (name, file) = names(table);
     let paper =
         |it: Located<String>| parsed(&it, Paper::parse, "a name, or `210x297 mm`", table.loader);
-    let usual = |key, usual| match table.entry(key) {
-        None => Some(Located::new(usual, table.span())),
+    let or_usual = |key| match table.entry(key) {
+        None => Some(Located::new(usual_length(table, key), table.span())),
         Some(_) => length(table, key),
     };
     read!(
@@ -54,27 +43,27 @@ pub(super) fn sheet_job(table: &Table<'_>) -> Option<SheetJob> {
             packing: table.choose("packing"),
             square,
             combine,
-            board: usual("thickness", Length::ZERO),
+            board: or_usual("thickness"),
             die: die(table),
             sides: table.choose("sides"),
             collate: table.choose("collate"),
             ink: table.choose("ink"),
             press: press(table),
             marks: marks(table),
-            back_bleed: usual("back_bleed", Length::ZERO),
-            overlap: usual("overlap", USUAL_OVERLAP),
-            leaf: usual("leaf", USUAL_LEAF),
+            back_bleed: or_usual("back_bleed"),
+            overlap: or_usual("overlap"),
+            leaf: or_usual("leaf"),
             signature: signature(table),
             scale: scale(table),
-            tuck: usual("tuck", USUAL_TUCK),
+            tuck: or_usual("tuck"),
             size: size(table),
-            page: Some(table.number_if("page").map_or(1, |it| it.value as u32)),
+            page: Some(table.usual_number("page") as u32),
             span: Some(table.span()),
             grid: grid(table),
             orientation: table.choice("orientation"),
-            gutter: usual("gutter", USUAL_GAP),
-            bleed: usual("bleed", USUAL_GAP),
-            margin: usual("margin", USUAL_MARGIN),
+            gutter: or_usual("gutter"),
+            bleed: or_usual("bleed"),
+            margin: or_usual("margin"),
             flip: table.choose("flip"),
         }
     )
@@ -169,17 +158,16 @@ fn size(table: &Table<'_>) -> Option<Option<Located<Size>>> {
     parsed(&text, Size::parse, "width, then height", table.loader).map(Some)
 }
 
-/// Most ink on one spot where the job does not say it: what presses on coated paper take (print.md
-/// 3.4).
-const USUAL_INK: i64 = 300;
-
 /// `press = { standard = "pdfx-1a", ink = 300 }`: the outer option is nothing where it can't be read.
 fn press(owner: &Table<'_>) -> Option<Option<Press>> {
     let Some(table) = owner.table_if("press", "the press of a sheet job") else {
         return Some(None);
     };
     let press = table.read(|table| {
-        let ink = table.entry("ink").map_or(Some(USUAL_INK), |it| Some(it.number()?.value));
+        let ink = match table.entry("ink") {
+            None => Some(table.usual_number("ink")),
+            Some(entry) => entry.number().map(|it| it.value),
+        };
         let ink = ink.map(|it| InkLimit::percent(it).expect("the range was checked"));
         read!(table, Press { standard: table.word("standard"), ink: ink })
     });
@@ -195,7 +183,7 @@ fn die(owner: &Table<'_>) -> Option<Option<Die>> {
         return Some(None);
     };
     let ink = table.text("ink");
-    let gap = length_or(&table, "gap", Length::ZERO);
+    let gap = usual_length(&table, "gap");
     table.done();
     let ink = ink?;
     let good = |c: char| c.is_ascii_alphanumeric() || " -_".contains(c);
@@ -213,9 +201,8 @@ fn die(owner: &Table<'_>) -> Option<Option<Die>> {
 }
 
 fn marks(owner: &Table<'_>) -> Option<MarkStyle> {
-    let usual = MarkStyle::default();
     let Some(table) = owner.table_if("marks", "the marks of a sheet job") else {
-        return Some(usual);
+        return Some(MarkStyle::default());
     };
     table.read(|table| {
         read!(
@@ -223,13 +210,13 @@ fn marks(owner: &Table<'_>) -> Option<MarkStyle> {
             MarkStyle {
                 crop: table.choose("crop"),
                 outline: table.choose("outline"),
-                fold: table.flag_or("fold", usual.fold),
-                registration: table.flag_or("registration", usual.registration),
-                guides: table.flag_or("guides", usual.guides),
+                fold: table.usual_flag("fold"),
+                registration: table.usual_flag("registration"),
+                guides: table.usual_flag("guides"),
                 sides: table.choose("sides"),
-                weight: Some(length_or(table, "weight", usual.weight)),
-                length: Some(length_or(table, "length", usual.length)),
-                offset: Some(length_or(table, "offset", usual.offset)),
+                weight: Some(usual_length(table, "weight")),
+                length: Some(usual_length(table, "length")),
+                offset: Some(usual_length(table, "offset")),
                 colour: table.choose("colour"),
             }
         )

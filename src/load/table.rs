@@ -5,7 +5,7 @@
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
 use super::entry::{Entry, listed, patched, similar};
-use super::keys::{Keys, definition, tables_with};
+use super::keys::{Keys, definition, plain, tables_with};
 use super::loader::Loader;
 use super::parse::parse;
 use cardwright_base::Word;
@@ -218,8 +218,21 @@ impl<'t> Table<'t> {
         self.entry(key)?.number()
     }
 
-    pub(super) fn flag_or(&self, key: &str, usual: bool) -> Option<bool> {
+    /// The same, or the default that the list of keys has for it.
+    pub(super) fn usual_number(&self, key: &str) -> i64 {
+        let usual = || self.usual(key).parse().expect("the default is a number");
+        self.number_if(key).map_or_else(usual, |it| it.value)
+    }
+
+    /// `true` or `false`, or the default that the list of keys has for it: `false`, where it has none.
+    pub(super) fn usual_flag(&self, key: &str) -> Option<bool> {
+        let usual = self.keys.usual(key) == Some("true");
         self.entry(key).map_or(Some(usual), Entry::flag)
+    }
+
+    /// The text that the list of keys has as the default of a key; of other values how they are written.
+    pub(super) fn usual(&self, key: &str) -> &'static str {
+        plain(self.keys.usual(key).unwrap_or_else(|| panic!("keys.txt has a default of `{key}`")))
     }
 
     pub(super) fn word<T: Word>(&self, key: &str) -> Option<T> {
@@ -233,7 +246,12 @@ impl<'t> Table<'t> {
     /// One of the words of an enumeration; the default, at the place of the table, where there is none.
     pub(super) fn choice<T: Word + Default>(&self, key: &str) -> Option<Located<T>> {
         match self.entry(key) {
-            None => Some(Located::new(T::default(), self.span)),
+            None => {
+                let word = self.keys.usual(key).map(plain);
+                let listed = word.map(|word| T::WORDS.iter().find(|it| it.0 == word));
+                let listed = listed.map(|it| it.expect("the default is one of the words").1);
+                Some(Located::new(listed.unwrap_or_default(), self.span))
+            }
             Some(entry) => Some(Located::new(entry.word(T::WORDS)?, entry.span)),
         }
     }

@@ -51,7 +51,7 @@ pub(super) fn rulings(folder: &Folder, loader: &Loader) -> Result<Vec<Ruling>, L
         claims::allow(table);
         let id = table.id(SymbolKind::Ruling, "");
         let topic = table.text("topic").map(Prose::from);
-        let printed = table.flag_or("print", true);
+        let printed = table.usual_flag("print");
         read!(table, Ruling { id: id, rank, topic: topic, text, alternative, printed: printed })
     })
 }

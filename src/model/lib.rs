@@ -112,7 +112,7 @@ pub struct Game {
     /// Usual length of a play in minutes, where somebody knows it.
     pub minutes: Option<u32>,
     /// How long a decision takes on average, in seconds: an assumption.
-    pub decision_seconds: Option<u32>,
+    pub decision_seconds: u32,
     /// Role (design, playtest ...) to names.
     pub credits: BTreeMap<String, Vec<String>>,
     /// Named whole numbers of the rules, such as the hand size.

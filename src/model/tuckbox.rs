@@ -116,6 +116,11 @@ impl TuckBox {
         cards.map(|card| card.copies.value).sum()
     }
 
+    /// How many cards go in, aids among them.
+    pub fn contents(&self, game: &Game) -> u32 {
+        self.cards(game).iter().map(|card| card.copies.value).sum()
+    }
+
     /// The pile of all of them: width and height of the largest card, or of its sleeve, and how high
     /// they lie on each other.
     pub fn pile(&self, game: &Game) -> (Size, Length) {
@@ -125,7 +130,6 @@ impl TuckBox {
         let largest = |a: Size, b: Size| Size::new(a.width.max(b.width), a.height.max(b.height));
         let size = trims.reduce(largest).unwrap_or(Size::new(Length::ZERO, Length::ZERO));
         let each = self.stock.value + self.sleeve.map_or(Length::ZERO, |it| it.thickness);
-        let copies: u32 = cards.iter().map(|card| card.copies.value).sum();
-        (size, each * i64::from(copies))
+        (size, each * i64::from(self.contents(game)))
     }
 }

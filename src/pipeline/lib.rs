@@ -40,6 +40,7 @@ mod ruling_words;
 mod scenarios;
 mod sheet_press;
 mod sheet_views;
+mod shop_boxes;
 mod shops;
 mod sides;
 mod simulate;

@@ -1,7 +1,8 @@
 //! The stages in order, for a shop.
 
 use super::{
-    BuildError, BuildRequest, Pieces, PrintOptions, Progress, faces, only, pieces, reading, since,
+    BuildError, BuildRequest, Pieces, PrintOptions, Progress, faces, only, pieces, reading,
+    shop_boxes, since,
 };
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
@@ -190,12 +191,22 @@ pub fn export(
             made_of[card] = game.cards[card].copies.value;
         }
     }
-    report.settle(|found| levels.apply(found));
     let prints = matches!(
         shop.form,
         ShopForm::Pages { .. } | ShopForm::Slots(_) | ShopForm::Boards | ShopForm::Components
     );
-    let prints_boxes = shop.besides.iter().any(|it| it.0.iter().any(|job| job == "box"));
+    if !shop.tuck_boxes.is_empty() && only.is_none() {
+        let (files, said) = shop_boxes::made(&game, &assets, shop, report)?;
+        products.extend(files);
+        notes.extend(said);
+    }
+    report.settle(|found| levels.apply(found));
+    if report.has_errors() {
+        return Ok(None);
+    }
+    let has_templates = !shop.tuck_boxes.is_empty();
+    let prints_boxes =
+        has_templates || shop.besides.iter().any(|it| it.0.iter().any(|job| job == "box"));
     if prints && !game.boxes.is_empty() && !prints_boxes && only.is_none() {
         notes.push(format!(
             "the box is not among these files: a shop that prints boxes has a template of its own for each; print \

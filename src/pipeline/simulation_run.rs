@@ -16,8 +16,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use thiserror::Error;
 
-/// Seconds that a decision is taken to last where neither the game nor anybody else says so.
-const SECONDS: u32 = 10;
 /// One game against the next weaker policy for so many that are counted, and the most of them; fewer
 /// than the least would show nothing.
 const CONTEST_PART: u64 = 10;
@@ -309,7 +307,7 @@ impl<'a> SimulationRun<'a> {
             seed: self.wanted.seed,
             games: self.wanted.games,
             cap: self.wanted.cap,
-            seconds: self.wanted.seconds.or(self.game.decision_seconds).unwrap_or(SECONDS),
+            seconds: self.wanted.seconds.unwrap_or(self.game.decision_seconds),
         }
     }
 

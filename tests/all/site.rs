@@ -144,18 +144,36 @@ fn table(name: &str, schema: &Json) -> String {
         }
         return text;
     }
-    let Some(keys) = schema["properties"].as_object() else { return String::new() };
+    let Some(keys) = schema["properties"].as_object() else {
+        // A value with a form of its own: what it is, is all there is to say.
+        let has_form = schema.get("pattern").is_some() && !about.is_empty();
+        return if has_form { text } else { String::new() };
+    };
     let required: Vec<&str> =
         schema["required"].as_array().into_iter().flatten().filter_map(Json::as_str).collect();
-    text += "\n| key | value | |\n|---|---|---|\n";
+    let has_defaults = keys.values().any(|it| it.get("default").is_some());
+    text += match has_defaults {
+        true => "\n| key | value | default | |\n|---|---|---|---|\n",
+        false => "\n| key | value | |\n|---|---|---|\n",
+    };
     for (key, about) in keys {
         let needed = if required.contains(&key.as_str()) { " (required)" } else { "" };
         let words = about["description"].as_str();
         assert!(words.is_some_and(|it| !it.is_empty()), "{name}.{key} has no description");
         let words = cell(words.unwrap_or_default());
-        text += &format!("| `{key}`{needed} | {} | {words} |\n", cell(&value(about)));
+        let usual = about.get("default").map(|it| format!(" `{}` |", cell(&toml(it))));
+        let usual = usual.unwrap_or_else(|| if has_defaults { " |" } else { "" }.to_owned());
+        text += &format!("| `{key}`{needed} | {} |{usual} {words} |\n", cell(&value(about)));
     }
     text
+}
+
+/// A default as it is written in TOML.
+fn toml(value: &Json) -> String {
+    let Json::Object(members) = value else { return value.to_string() };
+    let members: Vec<String> =
+        members.iter().map(|it| format!("{} = {}", it.0, toml(it.1))).collect();
+    format!("{{ {} }}", members.join(", "))
 }
 
 /// What may be written there, in a few words.

@@ -1,15 +1,35 @@
-//! Templates of the game that nothing leads to.
+//! Templates and layouts of the game that nothing leads to.
 
 use super::layouts::{Layouts, is_own};
 use super::places::opening;
 use super::reads::Reads;
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
+use cardwright_model::{Game, Located};
 use std::collections::BTreeSet;
 
 check!(D018, "unused-layout", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    let mut found = of_boxes(context.game);
+    found.extend(templates(context));
+    found
+}
+
+/// Layouts of boxes that no type names.
+fn of_boxes(game: &Game) -> Vec<Diagnostic> {
+    let used = |id: &str| game.types.iter().any(|kind| kind.boxes.as_deref() == Some(id));
+    let idle = game.layouts.iter().map(|it| &it.id).filter(|id| !used(&id.value));
+    let report = |id: &Located<String>| {
+        let name = &id.value;
+        let fault = CHECK.finding(format!("nothing uses the layout `{name}`"));
+        let fault = fault.at(id.span, "no card type names it as its `layout`");
+        fault.hint(format!("write `layout = \"{name}\"` in a `[[type]]`, or remove the layout"))
+    };
+    idle.map(report).collect()
+}
+
+fn templates(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let own = context.assets.templates.iter().filter(|(name, _)| is_own(context, name));
     let mut own = own.peekable();
     if own.peek().is_none() {

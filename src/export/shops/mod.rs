@@ -6,6 +6,7 @@
 
 mod atlas;
 mod boards;
+mod boxes;
 mod choose;
 mod components;
 mod order;
@@ -18,6 +19,7 @@ mod safety;
 mod simulator;
 mod slots;
 
+pub use boxes::{BoxOrder, tuck_boxes};
 pub use choose::{Part, UnknownProduct, UnknownShop, parts, shop};
 pub use order::Order;
 

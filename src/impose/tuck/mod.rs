@@ -7,6 +7,7 @@
 //! glued behind the back. The lid hangs on the back.
 
 mod outline;
+mod template;
 
 use cardwright_base::units::{Length, Point, QuarterTurn, Rect, Size};
 use cardwright_model::Bottom;
@@ -102,9 +103,9 @@ pub struct Dieline {
     pub glued: Vec<Rect>,
     /// What is coloured: outlines of panels and flaps that may be seen.
     pub grounds: Vec<Vec<Point>>,
-    /// Where it is cut: its outline, in order.
+    /// Where it is cut: its outline, in order; nothing on a shop's template, which has its own.
     pub cuts: Vec<Stroke>,
-    /// Where it is folded.
+    /// Where it is folded; nothing on a shop's template.
     pub folds: Vec<Stroke>,
     /// Radius of the notch for the thumb, in the middle of the front's upper edge.
     pub notch: Length,

@@ -1,6 +1,6 @@
 //! The sheet around the cells of a board: how large it is, what stands on it, what it looks like.
 
-use super::super::format::{colour, length, length_or, size};
+use super::super::format::{colour, length, size, usual_length};
 use super::super::loader::Loader;
 use super::super::symbols::AssetKind;
 use super::super::table::Table;
@@ -8,18 +8,8 @@ use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::units::{Length, Point, Size};
 use cardwright_model::{Cell, Format, Lattice, Located, Shape, SheetLook, bounds};
 
-/// Empty strip at the edges, where nothing is said.
+/// Empty strip at the edges, where neither it nor a size is given.
 const USUAL_MARGIN: Length = Length::mm(10);
-/// What printers usually want beyond the edge, and kept free within it (print.md 1.5).
-const USUAL_BLEED: Length = Length::mm(3);
-const USUAL_SAFE: Length = Length::mm(3);
-/// Thickness of the lines between cells.
-const USUAL_WEIGHT: Length = Length::nm(300_000);
-/// Smallest letters where the board says nothing: 6 points.
-const LEAST_TYPE: Length = Length::nm(2_116_667);
-/// Fewest pixels to an inch of a picture where the board says nothing: it is looked at from further
-/// away than a card.
-const LEAST_DPI: u32 = 200;
 /// No printer takes more.
 const MOST: Length = Length::mm(2_000);
 /// Hexagons have no side that is a whole number of anything, so that their sheet is rounded up.
@@ -54,12 +44,9 @@ pub(super) fn read(
     let optional = |key| table.entry(key).and_then(|_| length(table, key));
     let [margin, heading, legend] = ["margin", "heading", "legend"].map(optional);
     let given = table.entry("size").map(|_| size(table, "size"));
-    let bleed = length_or(table, "bleed", USUAL_BLEED);
-    let safe = length_or(table, "safe", USUAL_SAFE);
-    let weight = length_or(table, "weight", USUAL_WEIGHT);
-    let min_type = length_or(table, "min_type", LEAST_TYPE);
-    let min_dpi = table.number_if("min_dpi");
-    let min_dpi = min_dpi.map_or(LEAST_DPI, |it| it.value as u32);
+    let [bleed, safe, weight, min_type] =
+        ["bleed", "safe", "weight", "min_type"].map(|key| usual_length(table, key));
+    let min_dpi = table.usual_number("min_dpi") as u32;
     let paint = |key| table.entry(key).and_then(|_| colour(table, key));
     let drawing = |key| table.asset_if(key, AssetKind::Drawing);
     let look = SheetLook {

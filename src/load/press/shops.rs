@@ -7,10 +7,10 @@ use crate::read::read;
 use crate::table::Table;
 use crate::{LoadError, format};
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_base::units::Length;
+use cardwright_base::units::{Length, Point, Size};
 use cardwright_model::Located;
 use cardwright_model::press::{
-    Atlas, Board, Resolution, Shop, ShopForm, ShopProduct, Slots, Thumbnail,
+    Atlas, Board, Resolution, Shop, ShopForm, ShopProduct, ShopTuckBox, Slots, Thumbnail,
 };
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -65,6 +65,7 @@ fn all(id: String, root: &Table<'_>) -> Option<Shop> {
             most: Some(figure_if(root, ("most", "the most copies"), whole(COPIES), sources)),
             tile: Some(figure_if(root, ("tile", "the size of a tile"), length, sources)),
             products: Some(root.each("product", "a product", |it| product(it, sources))),
+            tuck_boxes: Some(root.each("tuck_box", "a tuck box", |it| tuck_box(it, sources))),
             besides: Some(root.table_if("besides", "what the shop prints besides").and_then(
                 |it| {
                     it.read(|it| {
@@ -204,6 +205,28 @@ fn product(table: &Table<'_>, sources: &Sources) -> Option<ShopProduct> {
             thick,
             pixels: table.entry("pixels").map_or(Some(None), |_| pixels(table, "pixels").map(Some)),
             board: sheet(),
+            source: sources.of(table),
+        }
+    )
+}
+
+fn tuck_box(table: &Table<'_>, sources: &Sources) -> Option<ShopTuckBox> {
+    let of = |key| format::length(table, key).map(|it| it.value);
+    let point = |x: Option<Length>, y: Option<Length>| Some(Point { x: x?, y: y? });
+    let extent = |width: Option<Length>, height: Option<Length>| Some(Size::new(width?, height?));
+    read!(
+        table,
+        ShopTuckBox {
+            name,
+            cards: table.count("cards", COPIES),
+            size,
+            pixels: pixels(table, "pixels"),
+            bleed,
+            back: point(of("x"), of("y")),
+            face: extent(of("width"), of("height")),
+            depth,
+            tuck,
+            front_flap,
             source: sources.of(table),
         }
     )

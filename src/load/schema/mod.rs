@@ -5,7 +5,7 @@
 
 mod declared;
 
-use crate::keys::{Definition, Key, Presence, Sort, Value, definition};
+use crate::keys::{Condition, Definition, Key, Presence, Sort, Value, definition};
 use cardwright_model::Game;
 use serde_json::{Map, Value as Json, json};
 
@@ -81,7 +81,9 @@ impl Names {
             Sort::Choice(_) => (&[][..], None),
             Sort::Value(value) => (&[][..], Some(value)),
         };
-        for name in keys.iter().map(|key| &key.value).chain(value).filter_map(Value::named) {
+        let then = from.conditions.iter().map(|it| &it.value);
+        let values = keys.iter().map(|key| &key.value).chain(value).chain(then);
+        for name in values.filter_map(Value::named) {
             if !self.0.contains(&name) {
                 self.0.push(name);
                 self.collect(definition(name));
@@ -112,6 +114,10 @@ impl Names {
                 schema.insert("additionalProperties".to_owned(), other);
                 if !required.is_empty() {
                     schema.insert("required".to_owned(), json!(required));
+                }
+                if !definition.conditions.is_empty() {
+                    let all = definition.conditions.iter().map(|it| self.condition(it));
+                    schema.insert("allOf".to_owned(), all.collect());
                 }
             }
             Sort::Choice(words) => {
@@ -145,7 +151,18 @@ impl Names {
             }
         }
         schema.extend(value);
+        if let Some(usual) = key.usual {
+            schema.insert("default".to_owned(), default(usual));
+        }
         Json::Object(schema)
+    }
+
+    fn condition(&self, condition: &Condition) -> Json {
+        let Condition { key, word, other, value } = condition;
+        json!({
+            "if": { "properties": { *key: { "const": word } }, "required": [key] },
+            "then": { "properties": { *other: self.value(value) }, "required": [other] },
+        })
     }
 
     fn value(&self, value: &Value) -> Map<String, Json> {
@@ -165,12 +182,23 @@ impl Names {
             }
             Value::Named(name) => json!({ "$ref": format!("#/$defs/{}", self.of(name)) }),
             Value::List(item) => json!({ "type": "array", "items": self.value(item) }),
+            Value::Some(item) => {
+                let items = self.value(item);
+                json!({ "type": "array", "items": items, "minItems": 1, "uniqueItems": true })
+            }
             Value::Map(value) => {
                 json!({ "type": "object", "additionalProperties": self.value(value) })
             }
         };
         members(schema)
     }
+}
+
+/// A default as JSON.
+fn default(usual: &str) -> Json {
+    let read: Map<String, Json> =
+        toml::from_str(&format!("usual = {usual}")).expect("a default in keys.txt is TOML");
+    read.into_iter().next().map_or(Json::Null, |(_, value)| value)
 }
 
 /// The keywords of a schema that is written as an object.

@@ -8,5 +8,6 @@ mod shop;
 
 pub use inks::{BlackRules, InkLimit, InkProfile, InkRules, Minimums, NoInkLimit, RichBlack};
 pub use shop::{
-    Atlas, Board, CardFormat, Resolution, Shop, ShopForm, ShopProduct, Slots, Source, Thumbnail,
+    Atlas, Board, CardFormat, Resolution, Shop, ShopForm, ShopProduct, ShopTuckBox, Slots, Source,
+    Thumbnail,
 };

@@ -1,7 +1,7 @@
 //! A shop that prints cards, or a program that plays with them, in its own figures.
 
 use crate::{Date, Shape};
-use cardwright_base::units::{Length, Size};
+use cardwright_base::units::{Length, Point, Size};
 
 /// Resolution at which shops state their sizes in pixels.
 const STATED_AT: u32 = 300;
@@ -56,6 +56,8 @@ pub struct Shop {
     pub tile: Option<Length>,
     /// What it makes.
     pub products: Vec<ShopProduct>,
+    /// Its tuck boxes, each of a fixed size.
+    pub tuck_boxes: Vec<ShopTuckBox>,
     /// Sheet jobs that the shop prints besides, such as the rulebook, and where that stands.
     pub besides: Option<(Vec<String>, Source)>,
     /// What to do with the files, one step each.
@@ -162,6 +164,58 @@ pub struct Atlas {
     pub least: u32,
     /// Most pixels on a side of the picture.
     pub side: u32,
+}
+
+/// A tuck box of a fixed size, and where its panels lie on the picture of its outside: from left to right the right
+/// side, the back with the lid above it, the left side, the front, and a flap that is glued.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShopTuckBox {
+    /// As the shop calls it.
+    pub name: String,
+    /// Most cards that it holds.
+    pub cards: u32,
+    /// Finished size of these cards.
+    pub size: Size,
+    /// Width and height of the picture at 300 dots per inch.
+    pub pixels: (u32, u32),
+    /// Art on each edge of the picture that is cut off.
+    pub bleed: Length,
+    /// Where the upper left corner of the back lies, from that of the picture.
+    pub back: Point,
+    /// Width and height of back and front, from fold to fold.
+    pub face: Size,
+    /// Width of the sides, height of the lid.
+    pub depth: Length,
+    /// Height of what of the lid is tucked in.
+    pub tuck: Length,
+    /// Height of the flap below the front, where the bottom is glued; else the bottom hangs on the back and is tucked
+    /// in.
+    pub front_flap: Option<Length>,
+    /// Where these figures stand.
+    pub source: Source,
+}
+
+impl ShopTuckBox {
+    /// Whether it is made for cards of that size, which may differ by so much in width and in height.
+    pub fn is_for(&self, card: Size, tolerance: Length) -> bool {
+        let is_near = |one: Length, other: Length| {
+            let by = (one - other).as_nm().abs();
+            by <= tolerance.as_nm()
+        };
+        is_near(card.width, self.size.width) && is_near(card.height, self.size.height)
+    }
+}
+
+impl Shop {
+    /// The smallest tuck box that holds so many cards of that size.
+    ///
+    /// # Errors
+    /// Most cards of that size that any of them holds: 0 where none is for cards of that size.
+    pub fn tuck_box(&self, card: Size, cards: u32) -> Result<&ShopTuckBox, u32> {
+        let all = self.tuck_boxes.iter().filter(|it| it.is_for(card, self.tolerance));
+        let most = all.clone().map(|it| it.cards).max().unwrap_or(0);
+        all.filter(|it| it.cards >= cards).min_by_key(|it| it.cards).ok_or(most)
+    }
 }
 
 impl Atlas {

@@ -1,5 +1,8 @@
 //! JSON Schema of the data files: it says what the reader knows, no more and no less.
 
+mod defaults;
+mod explained;
+mod values;
 mod wrong_files;
 
 use crate::project::{Project, repository};

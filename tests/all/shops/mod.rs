@@ -2,6 +2,7 @@
 //! against the figures that they publish.
 
 mod boards;
+mod boxes;
 mod choice;
 mod figures;
 mod formats;

@@ -42,7 +42,9 @@ fn the_game_crafter_gets_every_card_with_its_back_and_quantity() {
         pictures.extend([row["face"].clone(), row["back"].clone()]);
         assert!(row["face"].starts_with(&format!("{}/fronts/{:0>2}-", row["deck"], row["number"])));
     }
-    let made: BTreeSet<String> = files.keys().filter(|it| it.ends_with(".png")).cloned().collect();
+    // Boxes are ordered by a list of their own.
+    let is_side = |it: &&String| it.ends_with(".png") && !it.starts_with("boxes/");
+    let made: BTreeSet<String> = files.keys().filter(is_side).cloned().collect();
     assert_eq!(pictures, made, "no picture that is not ordered");
     for path in &made {
         let picture = Picture::open(&files[path]);
