@@ -23,6 +23,8 @@ const STANDING: WordList = WordList(
     "start starts starting begin begins each every everybody everyone limit maximum most never \
     players game lasts full total size always",
 );
+/// Words of what somebody may or may not do.
+const MODALS: WordList = WordList("can cannot could may might");
 /// Words between a title and what is said of it.
 const LINKS: WordList = WordList(
     "does do deals deal has have adds gives give is are worth needs costs takes absorbs stops \
@@ -189,8 +191,10 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
     // Five cards for whoever wears mail, where mail takes one.
     let added = |it: &&Datum| it.others.is_empty() || it.others.iter().any(spoken);
     let near: Vec<&Datum> = figures.iter().copied().filter(added).collect();
-    // Behind several other numbers it may be what they make.
-    let worked_out = others > 2;
+    // Behind an expression or several other numbers it may be what they make; what somebody *can take* is no figure.
+    let said = &sentence.passage.text[sentence.range.start..number.range.start];
+    let worked_out =
+        others > 2 || whole.is_empty() && (said.contains('\u{FFFC}') || sentence.has(MODALS));
     let known = same || is_made_of(number.value, &near) || sentence.has(BENDS) || worked_out;
     Some(verdict(number.value, relevant.into_iter().cloned().collect(), known))
 }

@@ -169,7 +169,8 @@ fn plurals(context: &CheckContext<'_>) -> BTreeSet<String> {
         "two three four five six seven eight nine ten many all both few several these those \
         other your the how fewer",
     );
-    const SINGLE: WordList = WordList("a an each every another");
+    // Not *each*: `two of them each give one`.
+    const SINGLE: WordList = WordList("a an every another");
     const NONE: WordList = WordList(
         "this its his hers ours yours theirs does was has always perhaps unless towards across plus \
         minus thus whereas besides otherwise sometimes afterwards backwards",
@@ -210,6 +211,8 @@ fn counted(
     at: usize,
     plurals: &BTreeSet<String>,
 ) -> Option<Fault> {
+    /// Words that tell where to as well: `from 2 back to 12`.
+    const ADVERBS: WordList = WordList("back");
     /// Words between a number and what is counted.
     const FURTHER: WordList = WordList("more further additional extra");
     let (range, word) = &words[at];
@@ -218,7 +221,7 @@ fn counted(
     let (next, noun) = words.get(last)?;
     let value = numbers(word).first().filter(|it| it.range.len() == word.len())?.value;
     let joined = words[at..=last].windows(2).all(|it| blank(passage, it[0].0.end..it[1].0.start));
-    if !joined || !noun.chars().all(char::is_lowercase) {
+    if !joined || ADVERBS.has(noun) || !noun.chars().all(char::is_lowercase) {
         return None;
     }
     let ordered =

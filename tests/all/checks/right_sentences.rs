@@ -5,7 +5,11 @@ use crate::project::{Project, repository};
 /// Sentences of the phase by the file that they are added to.
 const OF_PHASE: &[(&str, &[&str])] = &[(
     "leaflet.md",
-    &["Two attackers who win with bonuses of 1 and 2 give each defender four wounds."],
+    &[
+        "Two winners with damage {{ 1|signed }} each give three wounds to every loser.",
+        "Whoever has vitality 3 can take at most two wounds and live.",
+        "Two attackers who win with bonuses of 1 and 2 give each defender four wounds.",
+    ],
 )];
 
 /// The same for Skirmish.
@@ -39,6 +43,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
         &[
             "Three turns of recovering bring back 6 [[health]].",
             "Somebody with 11 [[health]] gains only 1.",
+            "From 2 back to 12 is a way of five turns.",
             "From 4 [[health]], four turns in a row bring you to full strength.",
         ],
     ),
@@ -52,7 +57,11 @@ const SENTENCES: &[(&str, &[&str])] = &[
     ),
     (
         "rulebook/02-components.md",
-        &["Two boxes together are enough for sixteen players.", "Two card games lie beside it."],
+        &[
+            "Of the 128 cards, most are for the attack.",
+            "Two boxes together are enough for sixteen players.",
+            "Two card games lie beside it.",
+        ],
     ),
     ("quick.md", &["With two cards you draw four.", "A hand of two cards is thin."]),
 ];
