@@ -157,12 +157,21 @@ pub(crate) fn expression_text(text: &str) -> String {
 
 /// An expression with fields in place of the names of columns, or the name that is none.
 fn keyed(condition: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, String> {
+    replaced(condition, ['\u{1}', '\u{2}'], key)
+}
+
+/// A text with something else in place of each name between two marks, or the first name for which there is nothing.
+fn replaced(
+    text: &str,
+    [open, close]: [char; 2],
+    instead: &dyn Fn(&str) -> Option<String>,
+) -> Result<String, String> {
     let mut out = String::new();
-    let mut rest = condition;
-    while let Some((before, inner)) = rest.split_once('\u{1}') {
-        let Some((name, after)) = inner.split_once('\u{2}') else { break };
-        let key = key(name).ok_or_else(|| name.to_owned())?;
-        out.push_str(&format!("{before}{key}"));
+    let mut rest = text;
+    while let Some((before, inner)) = rest.split_once(open) {
+        let Some((name, after)) = inner.split_once(close) else { break };
+        out.push_str(before);
+        out.push_str(&instead(name).ok_or_else(|| name.to_owned())?);
         rest = after;
     }
     out.push_str(rest);
@@ -176,16 +185,8 @@ pub(crate) fn expression_column(name: &str) -> String {
 
 /// Words with expressions for names of columns, or the name that is none.
 fn filled(words: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, String> {
-    let mut out = String::new();
-    let mut rest = words;
-    while let Some((before, inner)) = rest.split_once('[') {
-        let Some((name, after)) = inner.split_once(']') else { break };
-        let key = key(name).ok_or_else(|| name.to_owned())?;
-        out.push_str(&format!("{before}{{{{ {key}|default(\"\") }}}}"));
-        rest = after;
-    }
-    out.push_str(rest);
-    keyed(&out, key)
+    let expression = |name: &str| Some(format!("{{{{ {}|default(\"\") }}}}", key(name)?));
+    keyed(&replaced(words, ['[', ']'], &expression)?, key)
 }
 
 /// Cuts boxes at the edge of the card, where a layout ends. One that fills the whole card with a colour becomes

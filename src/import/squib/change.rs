@@ -1,7 +1,7 @@
 //! What is done to the values of columns: `.map { |it| "#{it} gold" }` and the like. A change that only puts texts
 //! together is written as words of a box, or worked out for each cell; any other is not understood.
 
-use super::literals::{cell, literal};
+use super::literals::{cell, literal, outside};
 use crate::boxes::{expression_column, expression_text};
 
 /// A change of the values of some columns to one text.
@@ -224,22 +224,8 @@ fn bare(text: &str) -> &str {
 
 /// What stands before and behind a sign that is in no quotes and no brackets.
 fn cut<'t>(text: &'t str, sign: &str) -> Option<(&'t str, &'t str)> {
-    let (mut depth, mut quote, mut before) = (0, None, ' ');
-    for (at, c) in text.char_indices() {
-        match quote {
-            Some(open) if c == open && before != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if matches!(c, '(' | '[' | '{') => depth += 1,
-            None if matches!(c, ')' | ']' | '}') => depth -= 1,
-            None if depth == 0 && text[at..].starts_with(sign) => {
-                return Some((&text[..at], &text[at + sign.len()..]));
-            }
-            None => {}
-        }
-        before = c;
-    }
-    None
+    let at = outside(text).find(|it| text[*it..].starts_with(sign))?;
+    Some((&text[..at], &text[at + sign.len()..]))
 }
 
 impl Change {

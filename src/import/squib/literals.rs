@@ -1,4 +1,4 @@
-//! Values of a script that are written out: texts, and cells of tables.
+//! Values of a script that are written out: texts, and cells of tables; and what is outside of texts and brackets.
 
 /// A text in quotes, if nothing in it is worked out.
 pub(super) fn literal(text: &str) -> Option<String> {
@@ -31,4 +31,21 @@ pub(super) fn cell(text: &str) -> Option<(String, String, String)> {
         }
     };
     Some((table.to_owned(), name, rest.to_owned()))
+}
+
+/// Where the characters stand that are in no brackets and no quotes, and are neither.
+pub(super) fn outside(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let (mut depth, mut quote, mut before) = (0, None, ' ');
+    text.char_indices().filter_map(move |(at, c)| {
+        let escaped = std::mem::replace(&mut before, c) == '\\';
+        match quote {
+            Some(open) if c == open && !escaped => quote = None,
+            Some(_) => {}
+            None if matches!(c, '"' | '\'') => quote = Some(c),
+            None if matches!(c, '(' | '[' | '{') => depth += 1,
+            None if matches!(c, ')' | ']' | '}') => depth -= 1,
+            None => return (depth == 0).then_some(at),
+        }
+        None
+    })
 }

@@ -2,7 +2,7 @@
 //! Nothing is run.
 
 use super::change::{Change, change};
-use super::literals::{cell, literal};
+use super::literals::{cell, literal, outside};
 
 /// A statement on one line or several.
 #[derive(Clone, Debug)]
@@ -204,22 +204,11 @@ fn assignment(text: &str) -> Option<(&str, &str)> {
 
 /// What stands between commas that are in no brackets and no quotes.
 fn parts(text: &str) -> Vec<&str> {
-    let (mut depth, mut quote, mut before, mut from) = (0, None, ' ', 0);
+    let mut from = 0;
     let mut parts = Vec::new();
-    for (at, c) in text.char_indices() {
-        match quote {
-            Some(open) if c == open && before != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if matches!(c, '(' | '[' | '{') => depth += 1,
-            None if matches!(c, ')' | ']' | '}') => depth -= 1,
-            None if c == ',' && depth == 0 => {
-                parts.push(text[from..at].trim());
-                from = at + 1;
-            }
-            None => {}
-        }
-        before = c;
+    for at in outside(text).filter(|it| text[*it..].starts_with(',')) {
+        parts.push(text[from..at].trim());
+        from = at + 1;
     }
     parts.push(text[from..].trim());
     parts
