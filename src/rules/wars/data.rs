@@ -108,6 +108,8 @@ pub struct Terrain {
     pub(crate) title: String,
     /// How tiles write it.
     pub letter: Option<String>,
+    /// Whether it is the ground of a position that names no other.
+    pub(crate) default: bool,
     /// Its column in the chart.
     pub(crate) column: Column,
     /// Movement points to enter it; none where it is closed.

@@ -77,7 +77,7 @@ impl Wars {
         let (mut conquest, mut medals, mut cities) = (false, None, None);
         let mut aims = false;
         self.goals.rounds = u16::MAX;
-        let mut ground = Board::new(&vec![vec![0; PLAIN]; PLAIN]);
+        let mut ground = Board::new(&vec![vec![self.figures.default_terrain(); PLAIN]; PLAIN]);
         for text in position.pieces.iter().flatten() {
             let mut words = Tokens::of(&text.value);
             let read = || -> Result<(), ParseError> {

@@ -126,6 +126,10 @@ impl RulesData {
                 "need a row of the chart for 1, 2, 3 ...".to_owned(),
             ),
             (self.hits >= self.full_from, "need `hits` of at least `full_from`".to_owned()),
+            (
+                self.terrain.iter().filter(|it| it.default).count() == 1,
+                "need `default = true` in one terrain".to_owned(),
+            ),
             (!self.plans.is_empty(), "need a keyword of the kind `scenario`".to_owned()),
             (self.commanders.len() != 1, "need two commanders, or none".to_owned()),
         ] {
@@ -225,6 +229,11 @@ impl RulesData {
             found.map(|it| it as u8).ok_or(format!("no terrain has the letter `{letter}`"))
         };
         letters.chars().map(one).collect()
+    }
+
+    /// The ground of a position that names no other.
+    pub(super) fn default_terrain(&self) -> u8 {
+        self.terrain.iter().position(|it| it.default).unwrap_or_default() as u8
     }
 
     /// Puts terrain on a square, over what was there.

@@ -198,8 +198,25 @@ fn figures_come_from_the_data() {
     assert_eq!(run.code, 0, "{}", run.stdout);
 }
 
+#[test]
+fn the_ground_of_a_position_does_not_depend_on_the_order_of_the_terrain() {
+    let project = project();
+    let path = "data/skirmish-wars/terrain.toml";
+    let text = std::fs::read_to_string(project.path(path)).expect("terrain");
+    let mut parts: Vec<&str> = text.split("[[keyword]]").collect();
+    parts.swap(1, 2);
+    project.write(path, parts.join("[[keyword]]").as_bytes());
+    let mut report = Report::new();
+    let folder = repository("data/skirmish-wars/scenarios");
+    let all = cardwright_pipeline::scenarios(&project.path("data"), &[folder], &mut report)
+        .expect("readable");
+    let other = all.iter().filter(|it| it.verdict != ScenarioResult::Passed).count();
+    assert_eq!((all.len() > 170, other), (true, 0), "{}", render(&report, TerminalStyle::PLAIN));
+}
+
 /// A slip in the data, and a part of what is said of it.
 const FAULTS: &[(&str, &str, &str, &str)] = &[
+    ("terrain.toml", "default = true\n", "", "need `default = true` in one terrain"),
     ("chart.toml", "damage = 3\n", "damage = 13\n", "need a row of the chart for 1, 2, 3"),
     ("maps.toml", "turn = 0", "turn = 9", "9"),
     ("maps.toml", "\"c3\"", "\"c33\"", "there is no square `c33`"),
