@@ -125,6 +125,7 @@ const OF_GAMES: &[Check] = &[
     fit::alike_in_hand::CHECK,
     fit::box_off_card::CHECK,
     fit::overlapping_boxes::CHECK,
+    fit::cut_drawing::CHECK,
     // Sheets
     stage!("S001", "impossible-sheet"),
     sheet::mostly_empty_sheet::CHECK,

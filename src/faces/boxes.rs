@@ -1,6 +1,6 @@
 //! Layouts of boxes as `boxes.typ` reads them.
 
-use cardwright_model::{BoxContent, Colour, FIELD_ROLE, Game, LayoutBox};
+use cardwright_model::{BoxContent, BoxFit, Colour, FIELD_ROLE, Game, LayoutBox};
 use cardwright_wording::WORDS_ROLE;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,7 +30,8 @@ struct BoxData {
     weight: &'static str,
     align: &'static str,
     valign: &'static str,
-    fit: &'static str,
+    /// `shrink`, `fixed`, `cover` or `contain`, where the game says so.
+    fit: Option<&'static str>,
     colour: String,
     fill: Option<String>,
     stroke: Option<String>,
@@ -75,7 +76,7 @@ fn data(at: usize, one: &LayoutBox) -> BoxData {
         weight: one.weight.name(),
         align: one.align.name(),
         valign: one.valign.name(),
-        fit: one.fit.name(),
+        fit: one.fit.map(BoxFit::name),
         colour: one.colour.hex(),
         fill: one.fill.map(Colour::hex),
         stroke: one.stroke.map(Colour::hex),

@@ -9,7 +9,7 @@ use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::toml_text::quoted;
 use cardwright_model::{
-    Assets, BoxContent, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,
+    Assets, BoxContent, BoxFit, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,
 };
 use cardwright_spreadsheet::fold;
 use ttf_parser::{Face, name_id};
@@ -33,6 +33,7 @@ pub(super) fn layouts(root: &Table<'_>) -> Vec<BoxLayout> {
 
 fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
     let content = content(table);
+    let fit = content.as_ref().and_then(|it| fit(table, it));
     let of = |key| length(table, key).map(|it| it.value);
     read!(
         table,
@@ -48,12 +49,33 @@ fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
             weight: table.choose("weight"),
             align: table.choose("align"),
             valign: table.choose("valign"),
-            fit: table.choose("fit"),
+            fit: fit,
             colour: usual_colour(table, "colour"),
             fill: colour_if(table, "fill"),
             stroke: colour_if(table, "stroke"),
         }
     )
+}
+
+/// What happens to what is too large, as far as that can happen to what stands in the box.
+fn fit(table: &Table<'_>, content: &BoxContent) -> Option<Option<BoxFit>> {
+    let Some(entry) = table.entry("fit") else { return Some(None) };
+    let fit: BoxFit = table.word_if("fit")?;
+    let of_text = matches!(fit, BoxFit::Shrink | BoxFit::Fixed);
+    let (what, takes) = match content {
+        BoxContent::Field(_) | BoxContent::Words(_) if of_text => return Some(Some(fit)),
+        BoxContent::Art | BoxContent::Image(_) if !of_text => return Some(Some(fit)),
+        BoxContent::Field(_) | BoxContent::Words(_) => {
+            ("a box with a text", "write `shrink` or `fixed`")
+        }
+        BoxContent::Art | BoxContent::Image(_) => {
+            ("a box with a drawing", "write `cover` or `contain`")
+        }
+        BoxContent::Nothing => ("an area", "delete it"),
+    };
+    let message = format!("`{}` is not for {what}", fit.name());
+    table.push(Diagnostic::error("D004", message).at(entry.span, "").hint(takes));
+    None
 }
 
 /// A colour that may be left out; the outer option is nothing where it can't be read.

@@ -41,8 +41,8 @@ pub struct LayoutBox {
     pub align: BoxAlign,
     /// Where its lines stand, from top to bottom.
     pub valign: BoxVerticalAlign,
-    /// What happens to a text that is too long.
-    pub fit: BoxFit,
+    /// What happens to what is too large for it; `None` where it is left out: a text shrinks, a drawing covers.
+    pub fit: Option<BoxFit>,
     /// Colour of its letters.
     pub colour: Colour,
     /// Colour behind it.
@@ -108,13 +108,15 @@ words! {
         Bottom = "bottom",
     }
 
-    /// What happens to a text that is too long for its box.
-    #[derive(Default)]
+    /// What happens to what does not have the size of its box.
     pub enum BoxFit {
-        /// Its letters become smaller, down to the smallest that the format allows.
-        #[default]
+        /// The letters of a long text become smaller, down to the smallest that the format allows.
         Shrink = "shrink",
-        /// It keeps its size.
+        /// A text keeps its size.
         Fixed = "fixed",
+        /// A drawing fills the box and is cut where it has another shape.
+        Cover = "cover",
+        /// A drawing is shown whole, with room beside it where it has another shape.
+        Contain = "contain",
     }
 }

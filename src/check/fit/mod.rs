@@ -10,6 +10,7 @@ pub(super) mod alike_in_hand;
 pub(super) mod box_off_card;
 pub(super) mod coarse_picture;
 pub(super) mod confusable_colours;
+pub(super) mod cut_drawing;
 pub(super) mod fallback_font;
 pub(super) mod lonely_icon;
 pub(super) mod low_contrast;

@@ -46,6 +46,27 @@ fn a_small_piece_may_say_much_or_nothing() {
     }
 }
 
+/// The drawing has what room the title leaves.
+#[test]
+fn a_small_token_shows_its_drawing() {
+    let art = "title = \"Commander\"\nart = \"scout.svg\"\nalt = \"A penguin.\"";
+    let images = "title = \"Ice Fields\"\n[images]\ndpi = 300\n";
+    let manifest = ice().replacen("title = \"Ice Fields\"\n", images, 1);
+    let project = game(&manifest.replace("title = \"Scout\"", art));
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">\
+        <rect width=\"10\" height=\"10\" fill=\"#00FF00\"/></svg>";
+    project.write("mygame/art/scout.svg", drawing.as_bytes());
+    build(&project).made();
+    let front = std::fs::read(project.path("out/mygame/cards/commander.png")).expect("a front");
+    let mut reader = png::Decoder::new(std::io::Cursor::new(front)).read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("of a known size")];
+    let frame = reader.next_frame(&mut pixels).expect("a picture");
+    let samples = frame.line_size / frame.width as usize;
+    let green = pixels.chunks(samples).filter(|it| it[1] > 240 && it[0] < 20 && it[2] < 20).count();
+    let all = (frame.width * frame.height) as usize;
+    assert!(green * 20 > all, "{green} of {all} pixels");
+}
+
 #[test]
 fn a_format_that_is_written_wrong_is_told_how_to_write_it() {
     let said = build(&game(&ice().replace("[formats.token]", "[[format]]\nid = \"token\""))).stderr;

@@ -2,6 +2,7 @@
 
 use super::{build, game};
 use crate::project::{Project, files, repository};
+use std::io::Cursor;
 
 const LAYOUT: &str = "title = \"Boxed\"\n[images]\ndpi = 36\n\
     [[type]]\nid = \"hero\"\nlayout = \"hero\"\n[type.fields]\ncost = { kind = \"number\" }\n\
@@ -184,4 +185,51 @@ fn a_layout_of_boxes_can_not_draw_another_side() {
     project.edit("mygame/game.toml", "layout = \"hero\"", "layout = \"hero\"\nreverse = \"hero\"");
     let run = build(&project);
     assert!(run.stderr.contains("only a front can have a `[[layout]]` of boxes"), "{}", run.stderr);
+}
+
+#[test]
+fn a_drawing_is_shown_whole_where_its_box_says_so() {
+    // A bar, red in its middle and green at its ends, in a square box.
+    let bar = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 10\">\
+        <rect width=\"40\" height=\"10\" fill=\"#00FF00\"/>\
+        <rect x=\"10\" width=\"20\" height=\"10\" fill=\"#FF0000\"/></svg>";
+    let colours = |fit: &str| {
+        let words = one("words = \"{{ cost }} {{ text }}\"", [4, 66, 40, 10], "");
+        let boxes = [title(), one("image = \"bar.svg\"", [10, 20, 40, 40], fit), words];
+        let project = with(&boxes);
+        project.write("mygame/art/bar.svg", bar.as_bytes());
+        build(&project).made();
+        let check = project.run("check mygame --allow taken-for-granted");
+        let front = std::fs::read(project.path("out/mygame/cards/knight.png")).expect("a front");
+        (has_green(&front), check.stdout)
+    };
+    let (green, said) = colours("");
+    assert!(!green, "a drawing covers its box");
+    assert!(said.contains("only 25% of `bar.svg` is shown"), "{said}");
+    assert!(said.contains("fit = \"contain\""), "{said}");
+    let (green, said) = colours("fit = \"contain\"");
+    assert!(green, "the ends are shown");
+    assert_eq!(said, "nothing found in `mygame`\n");
+    let (green, said) = colours("fit = \"cover\"");
+    assert!(!green, "it is cut, as it may be");
+    assert_eq!(said, "nothing found in `mygame`\n");
+}
+
+#[test]
+fn what_fits_a_text_does_not_fit_a_drawing() {
+    let boxes = [title(), one("art = true", [4, 16, 55, 30], "fit = \"shrink\"")];
+    told(&boxes, "`shrink` is not for a box with a drawing");
+    told(&boxes, "write `cover` or `contain`");
+    let boxes = [one("field = \"title\"", [4, 4, 40, 8], "fit = \"contain\"")];
+    told(&boxes, "write `shrink` or `fixed`");
+    let boxes = [title(), one("fill = \"#201010\"", [0, 0, 63, 3], "fit = \"cover\"")];
+    told(&boxes, "`cover` is not for an area");
+}
+
+fn has_green(front: &[u8]) -> bool {
+    let mut reader = png::Decoder::new(Cursor::new(front)).read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("of a known size")];
+    let frame = reader.next_frame(&mut pixels).expect("a picture");
+    let samples = frame.line_size / frame.width as usize;
+    pixels.chunks(samples).any(|it| it[1] > 200 && it[0] < 60 && it[2] < 60)
 }

@@ -189,3 +189,19 @@ fn a_booklet_without_a_title_has_that_of_the_game() {
     let pdf = parse::file(&std::fs::read(project.path("out/mygame/rules.pdf")).expect("made"));
     assert_eq!(pdf.info["Title"].text(), "Pond");
 }
+
+/// A leaflet has one title over its page; what comes under another one stands below it.
+#[test]
+fn the_titles_of_a_leaflet_stand_before_their_texts() {
+    let project = game(
+        "title = \"Pond\"\n[[card]]\ntitle = \"Heron\"\n\
+        [[book]]\nfile = \"rules.pdf\"\nkind = \"leaflet\"\ntext = \"rules.md\"\n",
+    );
+    let text = "# Pond\n\nWater is deep.\n\n# Winning\n\nHerons win.\n";
+    project.write("mygame/rules.md", text.as_bytes());
+    build(&project).made();
+    let pdf = lopdf::Document::load(project.path("out/mygame/rules.pdf")).expect("a PDF");
+    let text = pdf.extract_text(&[1]).expect("text").to_lowercase();
+    let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("`{words}`: {text}"));
+    assert!(at("water") < at("winning") && at("winning") < at("herons"), "{text}");
+}
