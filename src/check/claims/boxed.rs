@@ -14,6 +14,9 @@ const DOINGS: WordList = WordList(
     left remain remains remove return leave put if when add adds first top last other",
 );
 
+/// Words for something that was named before.
+const PRONOUNS: WordList = WordList("it them this that these those which each");
+
 /// What the data says to a number of copies.
 pub(super) fn judge(
     game: &Game,
@@ -71,7 +74,11 @@ pub(super) fn judge(
         let copies = Datum { owner: Some(id.clone()), ..copies };
         return Some((start..end, verdict(number.value, vec![copies], false)));
     }
-    if matches!(lemma.as_str(), "card" | "copy") && sentence.named.is_empty() {
+    // "Four copies of it" are those of one card, and nobody can know of which.
+    let rest = behind.get(usize::from(different) + 1..).unwrap_or_default();
+    let of_something = rest.first().is_some_and(|(_, word)| word == "of")
+        && rest.get(1).is_some_and(|(_, word)| PRONOUNS.has(word));
+    if matches!(lemma.as_str(), "card" | "copy") && sentence.named.is_empty() && !of_something {
         let total = datum(game.total() as usize, "total", None);
         return Some((start..end, verdict(number.value, vec![total], is_some_part(game, number))));
     }

@@ -31,6 +31,8 @@ const CASES: WordList = WordList(
     left remain still only another next last both together already again since lose lost pay \
     cost spend such like from",
 );
+/// Those of what is left of something.
+const LEFT: WordList = WordList("left remain");
 /// Words that say on which side of a number something lies, and what each comes to.
 const BOUNDS: &[(&str, &str)] = &[
     ("fewer than", "<"),
@@ -170,7 +172,9 @@ impl Lessons {
             }
             let score = self.likeness(frame, &lesson.frame);
             let foreign = figure.owner.is_none() && !frame.names.is_subset(&lesson.frame.names);
-            let holds = score >= VERBATIM || !foreign && frame.holds_as(&lesson.frame);
+            // What is left is worked out from what was there.
+            let is_left = frame.cases.iter().any(|it| LEFT.has(it));
+            let holds = score >= VERBATIM || !foreign && !is_left && frame.holds_as(&lesson.frame);
             let alone = holds && self.is_alone(frame, &lesson.figure.key);
             let enough = if alone { OF_ONE_NOUN } else { ALIKE };
             if holds && score >= enough {

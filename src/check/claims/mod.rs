@@ -117,6 +117,20 @@ impl<'p> Sentence<'p> {
         self.words.iter().any(|(_, word)| any.has(word))
     }
 
+    /// Whether a number is what several make of which each has the right one: "twelve tiles, two along each line", "with
+    /// three cities you take 15".
+    fn is_product(&self, number: &Number, verdict: &NumberVerdict) -> bool {
+        const EACH: WordList = WordList("each every per apiece");
+        let NumberVerdict::Wrong(data) = verdict else { return false };
+        let is_multiple = |it: i64| it > 1 && number.value > it && number.value % it == 0;
+        let right = |it: i64| data.iter().any(|datum| datum.value == it);
+        let numbers = language::numbers(&self.passage.text[self.range.clone()]);
+        let mut numbers = numbers.iter().map(|it| it.value);
+        let of_each = self.has(EACH) && numbers.any(|it| is_multiple(it) && right(it));
+        let several = self.numbers_before(number.range.start) > 0;
+        of_each || several && data.iter().any(|it| is_multiple(it.value))
+    }
+
     /// How many other numbers stand before a place.
     fn numbers_before(&self, at: usize) -> usize {
         let typed = language::numbers(&self.passage.text[self.range.clone()]);
@@ -200,6 +214,8 @@ pub(crate) fn claims<'a: 's, 's>(
                 };
                 let found = found.filter(sure).map(|(range, verdict)| (range, verdict, true));
                 if let Some((range, verdict, plain)) = found.or_else(echoed) {
+                    let is_product = sentence.is_product(number, &verdict);
+                    let verdict = if is_product { NumberVerdict::Fine } else { verdict };
                     let number = (*number).clone();
                     let plain = plain && sentence.is_plain(&verdict);
                     claims.push(Claim { passage, number, range, verdict, plain });

@@ -20,6 +20,8 @@ const SMALL: WordList = WordList("a an the if is are be as it its this that in o
 /// Other words of which the same holds.
 const NEUTRAL: WordList =
     WordList("after afterwards while when whatever whichever have has you your");
+/// Words that join a clause to the one before it.
+const JOINTS: WordList = WordList("and but or");
 /// Most words that may be others.
 const MOST: usize = 3;
 
@@ -79,6 +81,11 @@ impl WrongWords {
         // A sentence that begins elsewhere has no words too many or too few there.
         let before = alike == 0 && (new.is_empty() || old.is_empty());
         if like < LIKE || before || old.is_empty() && new.is_empty() {
+            return None;
+        }
+        // "…, but runs on" goes on with the subject of the clause before it.
+        let joins = |it: &(Range<usize>, String)| JOINTS.has(&it.1);
+        if new.start == 0 && said[old.clone()].last().is_some_and(joins) {
             return None;
         }
         // Such words are other ones in any sentence that is put otherwise.

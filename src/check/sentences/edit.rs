@@ -9,7 +9,7 @@ use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
 use crate::word_digests::{self, digest, parts};
 use cardwright_base::WordList;
-use cardwright_wording::passage::Passage;
+use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ const MOST_PLACES: usize = 3;
 /// More words in one place than this are other words for something.
 pub(super) const MOST_WORDS: usize = 2;
 /// The same for places where one word stands against several, or a number.
-const MOST_UNEVEN: usize = 4;
+pub(super) const MOST_UNEVEN: usize = 4;
 
 /// Words behind an *unless* or *except* that was taken out with them.
 pub(super) const MOST_EXCEPTED: usize = 10;
@@ -137,8 +137,14 @@ impl Edited<'_> {
             return None;
         }
         let turned = self.turned().or_else(|| self.other_bound());
-        let found = self.places.iter().filter_map(|it| self.place(it));
-        let found: Vec<Edit> = turned.into_iter().chain(found).collect();
+        let places: Vec<Option<Edit>> = self.places.iter().map(|it| self.place(it)).collect();
+        // Where other words say something beside it, the sentence was put otherwise.
+        let mut silent = self.places.iter().zip(&places).filter(|it| it.1.is_none());
+        let is_item = self.places.iter().any(|it| self.item(it).is_some());
+        if turned.is_none() && !is_item && silent.any(|it| self.has_other_words(it.0)) {
+            return None;
+        }
+        let found: Vec<Edit> = turned.into_iter().chain(places.into_iter().flatten()).collect();
         let range = found.first()?.range.clone();
         Some(Edit { range, what: found.into_iter().flat_map(|it| it.what).collect() })
     }
@@ -319,7 +325,8 @@ impl Edited<'_> {
         let is_name = all.was(&now[new].digest).is_some_and(|(_, it)| is_proper_name(it));
         if plain && is_name && is_proper_name(self.told(old)) {
             // Somebody else's name, unless it was changed throughout.
-            return now.iter().any(|it| it.digest == self.compared.then[old]);
+            let is_credit = self.compared.passage.origin.of == TextOwner::Readme;
+            return is_credit || now.iter().any(|it| it.digest == self.compared.then[old]);
         }
         if self.exclude_each_other(was, is) {
             return true;

@@ -73,6 +73,11 @@ const OPPOSITES: &[&[&str]] = &[
     &["your", "their"],
     &["own", "other"],
     &["own", "another"],
+    &["own", "any"],
+    &["your", "enemy"],
+    &["your", "opponent"],
+    &["you", "enemy"],
+    &["you", "opponent"],
     &["alive", "dead"],
     &["living", "dead"],
     &["keep", "lose"],
@@ -210,8 +215,12 @@ pub(super) const LIMITS: WordList = WordList("only except unless without");
 
 /// Words that say how many or how often, by which a statement is turned round.
 pub(super) const EVERY: WordList = WordList(
-    "every everyone everybody everything all always each any anyone anything both one only must",
+    "every everyone everybody everything all always each any anyone anything both one only must \
+    some somebody someone something",
 );
+
+/// Words that join a reason or its opposite to a statement.
+pub(super) const REASONS: WordList = WordList("because since as although though while whereas");
 
 /// How long and how far things are in stories.
 pub(super) const SPANS: WordList =

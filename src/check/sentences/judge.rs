@@ -244,6 +244,17 @@ impl<'a> Judge<'a> {
         self.cells.iter().any(of)
     }
 
+    /// Whether a pattern has so many words that tell what it is about that one of them may be another one.
+    pub(super) fn tells_enough(&self, pattern: usize) -> bool {
+        const FEWEST: usize = 3;
+        let items = resemblance::readings(&self.patterns[pattern].items);
+        let least = items
+            .iter()
+            .map(|it| it.iter().filter(|it| resemblance::tells(it, self.lexicon)).count())
+            .min();
+        least.is_some_and(|it| it >= FEWEST)
+    }
+
     /// The numbers of all patterns.
     pub(super) fn all(&self) -> BTreeSet<usize> {
         (0..self.patterns.len()).collect()

@@ -17,7 +17,10 @@ impl Edited<'_> {
         let is_short = gone.len() <= MOST_WORDS;
         let was = self.was(first)?;
         let moved = self.moved.1.contains(&self.compared.then[first]);
-        let limits = is_short && is_limit(was) && !moved;
+        // "Use one only if both agree" is "use none unless both agree".
+        let otherwise = was.is_plain(english::LIMIT)
+            && self.all_came().into_iter().any(|it| self.is(it).is_plain("unless"));
+        let limits = is_short && is_limit(was) && !moved && !otherwise;
         if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
             return Some(format!("`{}` is gone", self.told(first)));
         }
@@ -45,6 +48,12 @@ impl Edited<'_> {
 
     pub(super) fn put_in(&self, new: &[usize]) -> Option<String> {
         let (first, last) = (*new.first()?, *new.last()?);
+        // "Another defence (a countercharge too)" names one of those that are meant.
+        let before = &self.compared.passage.text[..self.compared.now[first].range.start];
+        let is_opened = before.rfind('(') > before.rfind(')');
+        if is_opened && new.iter().any(|it| self.is(*it).is_name()) {
+            return None;
+        }
         if self.is(first).is_exception() && new.len() <= MOST_EXCEPTED && self.kept >= AROUND {
             return Some(format!("`{}` is new", self.said(first)));
         }

@@ -174,7 +174,10 @@ impl Matcher<'_> {
             self.step(rest, next, found);
         }
         let Some(token) = at else { return };
-        if is_limit(&token.word) && token.nots == 0 {
+        // *One of you is left* is *only one of you is left*.
+        let counts = |it: &Token| matches!(it.word, Word::Number(_));
+        let before_number = self.tokens.all.get(so_far.end + 1).is_some_and(counts);
+        if is_limit(&token.word) && token.nots == 0 && !before_number {
             let mut next = slip(token.range.clone(), english::LIMIT.to_owned(), String::new());
             next.end += 1;
             self.step(items, next, found);
@@ -192,6 +195,7 @@ impl Matcher<'_> {
         let added = self.tokens.all.get(so_far.end + usize::from(joins));
         let listed =
             added.filter(|it| matches!(it.word, Word::Name { .. }) && (joins || it.starts));
+        let listed = listed.filter(|it| !it.is_in_brackets);
         if let Some(added) = listed.filter(|_| token.nots == 0 && so_far.end > 0) {
             let range = token.range.start..added.range.end;
             let mut next = slip(range, "one more".to_owned(), String::new());

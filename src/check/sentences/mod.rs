@@ -7,6 +7,7 @@
 mod case;
 mod cell;
 mod chart;
+mod denial;
 mod edit;
 mod english;
 mod fit;
@@ -203,7 +204,10 @@ pub fn read<'a>(
             if one.verdict == SentenceVerdict::NotUnderstood {
                 let edited = review::is_edited(texts, passage);
                 let beside = &stated[&std::ptr::from_ref(passage)];
-                let elsewhere = edited.then(|| all.difference(beside).copied().collect());
+                // What is stated elsewhere has to be told by more than a pronoun and a verb.
+                let tells = |it: &&usize| orphans.contains(*it) || judge.tells_enough(**it);
+                let elsewhere =
+                    edited.then(|| all.difference(beside).filter(tells).copied().collect());
                 one = judge.altered(&tokens, &place, elsewhere.as_ref().unwrap_or(&orphans));
                 if one.verdict == SentenceVerdict::NotUnderstood && edited {
                     one = judge.resembling(&tokens, &place, &orphans);

@@ -37,6 +37,8 @@ impl Aligned<'_> {
             self.words.get(behind).is_some_and(|it| it.starts) && self.words.len() - behind > 1;
         let came = |it: &&usize| !self.lost.iter().any(|item| self.is_same(*item, **it));
         let here = self.added.iter().filter(|it| !is_apart || **it < behind);
+        // "Another defence (a countercharge too) stops it" names one of those that are meant.
+        let here = here.filter(|it| !self.words[**it].is_in_brackets);
         let more = here.filter(came).find(is_name)?;
         self.at(*more, format!("`{}` is too many", self.told(*more)))
     }

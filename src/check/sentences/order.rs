@@ -23,7 +23,7 @@ impl Edited<'_> {
     pub(super) fn reordered(&self) -> Option<Edit> {
         let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
         let (first, last) = (*moved.first()?, *moved.last()?);
-        if self.joins_the_same_clauses() {
+        if self.joins_the_same_clauses() || self.has_the_same_clauses() {
             return None;
         }
         if let Some(swapped) = self.swapped() {
@@ -70,6 +70,38 @@ impl Edited<'_> {
                 });
                 after && is.len() > 2 * MOST_SWAPPED
             })
+    }
+
+    /// Whether what stands between semicolons has only changed places: "down the side, the defender; across the top, its
+    /// attackers".
+    fn has_the_same_clauses(&self) -> bool {
+        let Compared { passage, then, now, .. } = self.compared;
+        let tells = |it: &What| match it {
+            What::Word(Word::Plain(word)) => !english::FRAME.has(word),
+            _ => true,
+        };
+        let was: Vec<&str> = then
+            .iter()
+            .enumerate()
+            .filter(|it| self.was(it.0).is_none_or(tells))
+            .map(|it| *it.1)
+            .collect();
+        let mut clauses: Vec<Vec<&str>> = vec![Vec::new()];
+        let mut end = None;
+        for at in self.words.iter().copied() {
+            let range = &now[at].range;
+            let gap =
+                end.map_or("", |it: usize| passage.text.get(it..range.start).unwrap_or_default());
+            if gap.contains(';') {
+                clauses.push(Vec::new());
+            }
+            end = Some(range.end);
+            if tells(self.is(at)) {
+                clauses.last_mut().into_iter().for_each(|it| it.push(&now[at].digest));
+            }
+        }
+        let stood = |clause: &Vec<&str>| was.windows(clause.len().max(1)).any(|it| it == clause);
+        clauses.len() > 1 && clauses.iter().all(stood)
     }
 
     /// All words from the first that changed to the last, as they were and as places of those that they are.

@@ -23,12 +23,27 @@ impl Edited<'_> {
     /// reach* and *everybody is within it*.
     pub(super) fn is_said_otherwise(&self, place: &Place) -> bool {
         let tells = |it: usize| match self.is(it) {
-            What::Word(Word::Plain(word)) => !english::FRAME.has(word) && !english::EVERY.has(word),
+            What::Word(Word::Plain(word)) => {
+                let lists = [english::FRAME, english::EVERY, english::REASONS, english::PERSONS];
+                !lists.iter().any(|it| it.has(word)) && word != "enemy"
+            }
             _ => false,
         };
-        let here = place.old.len() > 1 && place.new.clone().any(tells);
+        let here = place.new.clone().any(tells);
         let other = |it: &&Place| it.at != place.at && !it.old.is_empty();
         here || self.places.iter().filter(other).any(|it| it.new.clone().any(tells))
+    }
+
+    /// Whether words that tell what a sentence is about stand where others stood.
+    pub(super) fn has_other_words(&self, place: &Place) -> bool {
+        let tells = |it: &What| match it {
+            What::Word(Word::Plain(word)) => {
+                !english::FRAME.has(word) && !english::PRONOUNS.has(word)
+            }
+            What::Word(Word::Name { .. }) => true,
+            _ => false,
+        };
+        !place.old.is_empty() && place.new.clone().any(|it| tells(self.is(it)))
     }
 
     /// How long something took or how far it was in a story: a number of days or miles, which no turn of a game is

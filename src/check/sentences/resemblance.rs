@@ -4,6 +4,7 @@
 //! in which they differ that changes what is said: a name more or less, names in another order, a *not*, an exception,
 //! another word of the same sort. Never: other words that may mean the same.
 
+use super::edit::{MOST_UNEVEN, MOST_WORDS};
 use super::english;
 use super::fit::{Fit, fit};
 use super::lexicon::Lexicon;
@@ -33,6 +34,8 @@ const FEWEST_BUT_FOR_THE_FRAME: usize = 3;
 const LIKE_BUT_FOR_A_NAME: f64 = 0.7;
 /// How much of what is excepted has to be the same.
 const LIKE_AN_EXCEPTION: f64 = 0.6;
+/// So many words an item of a list may have.
+const MOST_ITEM: usize = 8;
 /// So many words before *for instance* may name it: "with a sword, for instance".
 const INSTANCE_BEFORE: usize = 3;
 
@@ -103,21 +106,27 @@ pub(super) fn excepts(pattern: &Pattern<'_>, words: &[Token], lexicon: &Lexicon)
 }
 
 /// Whether a word limits a statement or takes something out of it.
-fn limits(word: &Word) -> bool {
+pub(super) fn limits(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if english::LIMITS.has(it))
 }
 
-fn is_only(word: &Word) -> bool {
+pub(super) fn is_only(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if it == english::LIMIT)
 }
 
 /// Whether a word is part of the frame of a sentence, and tells nothing by itself.
-fn is_frame_word(word: &Word) -> bool {
+pub(super) fn is_frame_word(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if english::FRAME.has(it))
 }
 
-fn is_frame(part: &Part) -> bool {
+pub(super) fn is_frame(part: &Part) -> bool {
     matches!(part, Part::Exactly(word) if is_frame_word(word))
+}
+
+/// Whether a word of a pattern tells what it is about.
+pub(super) fn tells(item: &Item, lexicon: &Lexicon) -> bool {
+    let word = wanted(item, lexicon);
+    !english::FRAME.has(&word) && !english::PRONOUNS.has(&word)
 }
 
 /// The sequences of words that a pattern stands for.
@@ -149,7 +158,7 @@ pub(super) struct Aligned<'a> {
     /// Places of the clause that nothing goes with.
     pub(super) added: Vec<usize>,
     /// Whether the sentence says *only* anywhere: "if nothing can move, and only then".
-    says_only: bool,
+    pub(super) says_only: bool,
 }
 
 impl<'a> Aligned<'a> {
@@ -245,22 +254,41 @@ impl<'a> Aligned<'a> {
             })
         };
         let elsewhere = |found: Option<Difference>| found.filter(|it| !stated && !is_instance(it));
-        self.exchanged()
-            .or_else(|| elsewhere(self.other().or_else(|| self.of_one_sort())))
-            .or_else(|| self.turned(turned_at_end))
-            .or_else(|| self.limited(stated))
-            .or_else(|| elsewhere(self.named()))
+        let at_one_place = |it: &Difference| it.exception.is_some() || self.is_at_one_place();
+        self.exchanged().or_else(|| {
+            elsewhere(self.other().or_else(|| self.of_one_sort()))
+                .or_else(|| self.turned(turned_at_end))
+                .or_else(|| self.limited(stated))
+                .or_else(|| elsewhere(self.named()))
+                .filter(at_one_place)
+        })
     }
 
-    /// *No attack is two at once*, and *an attack is only one at a time*.
-    fn says_only_for_not(&self) -> bool {
-        let odd = |nots: usize| nots % 2 == 1;
-        let lost = self.lost.iter().any(|it| odd(self.items[*it].nots))
-            || self
-                .pairs
-                .iter()
-                .any(|it| odd(self.items[it.0].nots) && !odd(self.words[it.1].nots));
-        lost && self.added.iter().any(|it| is_only(&self.words[*it].word))
+    /// Whether all that differs is a word or two at one place, but for the frame: with more, a sentence was put in other
+    /// words, and those may well say the same.
+    fn is_at_one_place(&self) -> bool {
+        let same = || self.pairs.iter().filter(|it| it.2 == Fit::Same);
+        let starts = std::iter::once((0, 0)).chain(same().map(|it| (it.0 + 1, it.1 + 1)));
+        let ends = same().map(|it| (it.0, it.1));
+        let ends = ends.chain([(self.items.len(), self.words.len())]);
+        let places = starts.zip(ends).filter(|(start, end)| start != end);
+        let mut telling = 0;
+        for ((item, word), (last_item, last_word)) in places {
+            let lost = self.items[item..last_item].iter().filter(|it| !is_frame(&it.part)).count();
+            let added = self.words[word..last_word].iter();
+            let added = added.filter(|it| !is_frame_word(&it.word)).count();
+            // An item that was taken out of the midst of a list.
+            let is_item = word == last_word && last_word < self.words.len();
+            let longest = if is_item { MOST_ITEM } else { MOST_UNEVEN };
+            if lost.max(added) > if is_item { MOST_ITEM } else { MOST_WORDS }
+                || last_item - item > longest
+                || last_word - word > longest
+            {
+                return false;
+            }
+            telling += usize::from(lost + added > 0);
+        }
+        telling <= 1
     }
 
     pub(super) fn at(&self, word: usize, what: String) -> Option<Difference> {
@@ -304,6 +332,13 @@ impl<'a> Aligned<'a> {
     /// A word where the pattern has another one of its sort.
     fn other(&self) -> Option<Difference> {
         let (item, word, _) = self.pairs.iter().find(|it| it.2 == Fit::Other)?;
+        // "Use one only if both agree" is "use none unless both agree".
+        let odd = |nots: usize| nots % 2 == 1;
+        let of_pairs = self.pairs.iter().map(|it| (self.items[it.0].nots, self.words[it.1].nots));
+        let is_turned = of_pairs.filter(|(was, is)| odd(*was) != odd(*is)).count() == 1;
+        if is_turned && self.is_unless(*item, *word) {
+            return None;
+        }
         self.instead(*item, *word)
     }
 
@@ -324,96 +359,6 @@ impl<'a> Aligned<'a> {
     fn instead(&self, item: usize, word: usize) -> Option<Difference> {
         let right = wanted(self.items[item], self.lexicon);
         self.at(word, format!("`{}` instead of `{right}`", self.told(word)))
-    }
-
-    /// A word such as *not* that only one of the two has.
-    fn turned(&self, at_end: bool) -> Option<Difference> {
-        let odd = |nots: usize| nots % 2 == 1;
-        let pairs = self.pairs.iter();
-        let pairs = pairs.filter(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
-        // What the pattern denies is not spoken of: "not yours, whether it is neutral or the enemy's" and "neutral or the
-        // enemy's".
-        let left_out = |it: &usize| {
-            let next = it + 1;
-            let is_lost = self.lost.contains(&next) && !is_frame(&self.items[next].part);
-            odd(self.items[*it].nots) && is_lost
-        };
-        if self.lost.iter().any(left_out) {
-            return None;
-        }
-        let mut places: Vec<usize> = pairs.map(|it| it.1).collect();
-        let lost = self.lost.iter().filter(|it| odd(self.items[**it].nots));
-        let added = self.added.iter().filter(|it| odd(self.words[**it].nots));
-        let elsewhere = lost.clone().any(|it| !is_frame(&self.items[*it].part))
-            || added.clone().any(|it| !is_frame_word(&self.words[*it].word));
-        // *Each of them* and *none of them* differ in nothing else.
-        let nots = places.len() + lost.count() + added.clone().count();
-        places.extend(added);
-        let turned = odd(nots + usize::from(at_end));
-        // "… but you need not."
-        let denies_itself = |it: &usize| {
-            let behind = &self.words[*it + 1..];
-            matches!(&self.words[*it].word, Word::Plain(word) if word == "but")
-                && behind.iter().all(|it| {
-                    is_frame_word(&it.word) || matches!(&it.word, Word::Plain(it) if it == "need")
-                })
-        };
-        if self.added.iter().any(denies_itself) {
-            return None;
-        }
-        // What is turned round at two places or in other words may be the same.
-        let in_other_words = !self.lost.iter().all(|it| is_frame(&self.items[*it].part))
-            && self.added.iter().any(|it| !is_frame_word(&self.words[*it].word));
-        // Nor is *do nothing* the opposite of *pass*.
-        let stands_alone = self.added.iter().any(|it| odd(self.words[*it].nots))
-            && !self.lost.iter().all(|it| is_frame(&self.items[*it].part));
-        if elsewhere || in_other_words || stands_alone || !turned {
-            return None;
-        }
-        let place = places.first().map_or(self.words.len() - 1, |it| *it);
-        let range = self.words.get(place).and_then(|it| it.not.clone());
-        let found = self.at(place, "a word such as *not* is missing or too many".to_owned())?;
-        Some(Difference { range: range.unwrap_or(found.range), ..found })
-    }
-
-    /// A word that limits the statement or excepts something from it. What limits a claim that another text states may
-    /// as well be said beside it; what excepts something from it contradicts it.
-    fn limited(&self, stated: bool) -> Option<Difference> {
-        let counts = |word: &Word| english::is_exception(word) || limits(word) && !stated;
-        // A text may well say *only* where a claim leaves it out.
-        let adds = |word: &Word| counts(word) && !is_only(word);
-        let is_lost = |word: &Word| counts(word) && !(self.says_only && is_only(word));
-        let more = self.added.iter().find(|it| adds(&self.words[**it].word));
-        let less = self
-            .lost
-            .iter()
-            .find(|it| matches!(&self.items[**it].part, Part::Exactly(word) if is_lost(word)));
-        // *All that you can make is* says *only* in other words.
-        let otherwise =
-            |it: &usize| matches!(&self.words[*it].word, Word::Plain(it) if english::ONLY.has(it));
-        if self.added.iter().any(otherwise) {
-            return None;
-        }
-        match (more, less) {
-            (Some(at), None) => {
-                let found = self.at(*at, format!("`{}` is too many", self.told(*at)))?;
-                let excepts = english::is_exception(&self.words[*at].word);
-                Some(Difference { exception: excepts.then_some(*at), ..found })
-            }
-            // "Any but that one" is "any except that one".
-            (None, Some(item)) if self.excepts_otherwise(*item) => None,
-            // In other words it may be limited otherwise: *only one of them owns it*, and *it belongs to one of them*.
-            (None, Some(_)) if self.lost.len() > 1 && !self.added.is_empty() => None,
-            (None, Some(item)) => self.missing(*item),
-            _ => None,
-        }
-    }
-
-    /// Whether another word excepts what a lost word of the pattern does.
-    fn excepts_otherwise(&self, lost: usize) -> bool {
-        let excepts = |word: &Word| matches!(word, Word::Plain(it) if english::EXCEPT.has(it));
-        matches!(&self.items[lost].part, Part::Exactly(word) if excepts(word))
-            && self.added.iter().any(|it| excepts(&self.words[*it].word))
     }
 
     pub(super) fn missing(&self, item: usize) -> Option<Difference> {

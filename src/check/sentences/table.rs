@@ -69,6 +69,7 @@ impl<'s> Table<'s> {
             return None;
         }
         let bar = Token {
+            is_in_brackets: false,
             word: Word::Plain(word::BAR.to_owned()),
             range: 0..0,
             not: None,

@@ -19,6 +19,8 @@ pub(super) struct Token {
     pub(super) nots: usize,
     /// Whether a mark stands before it, or nothing.
     pub(super) starts: bool,
+    /// Whether it stands in brackets.
+    pub(super) is_in_brackets: bool,
 }
 
 /// A sentence, and what turns round the end of it.
@@ -73,7 +75,8 @@ fn read(
 ) -> Tokens {
     let counts = numbers(&text[range.clone()]);
     let mut tokens = Tokens::default();
-    let mut reader = Reader { tokens: &mut tokens, not: None, nots: 0, starts: true };
+    let mut reader =
+        Reader { tokens: &mut tokens, not: None, nots: 0, starts: true, is_in_brackets: false };
     let mut at = range.start;
     while at < range.end {
         if let Some((name, id)) = names.iter().find(|it| it.0.start == at) {
@@ -105,6 +108,7 @@ fn read(
                 }
                 ',' | ';' | ':' | '(' | ')' | '–' | '—' | '.' | '!' | '?' => {
                     reader.starts = true;
+                    reader.is_in_brackets = first == '(' || reader.is_in_brackets && first != ')';
                 }
                 '<' | '>' | '=' | '≤' | '≥' | '≠' => {
                     let word = if first == '=' { "equal".to_owned() } else { first.to_string() };
@@ -162,6 +166,7 @@ pub(super) fn answered(id: &str, range: Range<usize>, text: &str) -> Tokens {
         not: None,
         nots: 0,
         starts,
+        is_in_brackets: false,
     };
     Tokens { all: vec![token(id.to_lowercase(), true), token(said, false)], nots_at_end: 0 }
 }
@@ -245,6 +250,7 @@ struct Reader<'t> {
     not: Option<Range<usize>>,
     nots: usize,
     starts: bool,
+    is_in_brackets: bool,
 }
 
 impl Reader<'_> {
@@ -273,6 +279,7 @@ impl Reader<'_> {
     fn push(&mut self, word: Word, range: Range<usize>) {
         let (not, nots) = (self.not.take(), std::mem::take(&mut self.nots));
         let starts = std::mem::take(&mut self.starts);
-        self.tokens.all.push(Token { word, range, not, nots, starts });
+        let is_in_brackets = self.is_in_brackets;
+        self.tokens.all.push(Token { word, range, not, nots, starts, is_in_brackets });
     }
 }

@@ -37,7 +37,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             .words()
             .map(|(range, word)| (range, word.to_lowercase().replace('\'', "’")))
             .collect();
-        for at in (0..words.len()).filter(|at| DENIES.has(&words[*at].1)) {
+        let denies = |at: &usize| DENIES.has(&words[*at].1) && !is_of_relative_clause(&words, *at);
+        for at in (0..words.len()).filter(denies) {
             let Some(other) = denied_again(passage, &words, at) else { continue };
             let whole = words[at].0.start..words[other].0.end;
             let place = passage.place(words[other].0.clone());
@@ -58,6 +59,14 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Whether a word of denial belongs to the verb of a relative clause, behind which the verb of the sentence may be
+/// denied too: "an item that the defender does not have cannot be named".
+fn is_of_relative_clause(words: &[(Range<usize>, String)], at: usize) -> bool {
+    const OPENS: WordList = WordList("that who which whom whose");
+    const REACH: usize = 5;
+    words[at.saturating_sub(REACH)..at].iter().any(|it| OPENS.has(&it.1))
 }
 
 /// The second word of denial, where nothing but a verb or an article stands before it.

@@ -51,6 +51,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let plurals = plurals(context);
+    let doings = doings(context);
     let cards = context.game.cards.iter().map(|it| (it.id.value.as_str(), it.title.value.as_str()));
     let titles: BTreeMap<&str, &str> = cards.collect();
     let mut places = Places::default();
@@ -58,11 +59,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for passage in context.all_language() {
         let words: Vec<(Range<usize>, &str)> = passage.words().collect();
         for at in 0..words.len() {
-            let fault = counted(passage, &words, at, &plurals)
+            let fault = counted(passage, &words, at, (&plurals, &doings))
                 .or_else(|| governed(passage, &words, at, &plurals))
                 .or_else(|| apart(passage, &words, at))
                 .or_else(|| several(passage, &words, at))
                 .or_else(|| single(passage, &words, at))
+                .or_else(|| there_is(passage, &words, at))
                 .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
             let place = passage.place(range.clone());
@@ -98,6 +100,23 @@ fn single(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Optio
     let said = passage.text[whole.clone()].to_owned();
     let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
     fits.then(|| (whole, message, format!("write `{one}`")))
+}
+
+/// `There is as many`.
+fn there_is(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
+    const BETWEEN: WordList = WordList("only as just also exactly");
+    const MANY: WordList =
+        WordList("many several few two three four five six seven eight nine ten");
+    let (there, verb) = (words.get(at.checked_sub(1)?)?, &words[at]);
+    let (one, many) = VERBS.iter().find(|it| it.0 == verb.1 && matches!(it.0, "is" | "was"))?;
+    let mut behind = words[at + 1..].iter().skip_while(|it| BETWEEN.has(it.1));
+    let counted = behind.next().filter(|it| MANY.has(it.1))?;
+    let whole = there.0.start..counted.0.end;
+    let plain = passage.text[whole.clone()].chars().all(|c| c.is_alphabetic() || c == ' ');
+    let fits = there.1.eq_ignore_ascii_case("there") && plain;
+    let said = passage.text[whole.clone()].to_owned();
+    let message = format!("`{said}`: the subject is many, and `{one}` is for one");
+    fits.then(|| (whole, message, format!("write `{many}`")))
 }
 
 /// `they holds` and `those who holds`.
@@ -201,6 +220,19 @@ fn plurals(context: &CheckContext<'_>) -> BTreeSet<String> {
     plurals
 }
 
+/// Words that somebody may or must do, by the texts of the game: `you may move`.
+fn doings<'c>(context: &CheckContext<'c>) -> BTreeSet<&'c str> {
+    const BEFORE: WordList = WordList("may can must cannot might could will would should both");
+    let typed = context.typed.iter().filter(|it| prose::is_language(it));
+    let doings = typed.flat_map(|passage| {
+        let words: Vec<_> = passage.words().collect();
+        let pairs = words.windows(2).filter(|it| BEFORE.has(&it[0].1.to_lowercase()));
+        let pairs = pairs.filter(|it| blank(passage, it[0].0.end..it[1].0.start));
+        pairs.map(|it| it[1].1).collect::<Vec<_>>()
+    });
+    doings.collect()
+}
+
 /// The range of a fault, what is wrong, and what to write.
 type Fault = (Range<usize>, String, String);
 
@@ -209,7 +241,7 @@ fn counted(
     passage: &Passage,
     words: &[(Range<usize>, &str)],
     at: usize,
-    plurals: &BTreeSet<String>,
+    (plurals, doings): (&BTreeSet<String>, &BTreeSet<&str>),
 ) -> Option<Fault> {
     /// Words that tell where to as well: `from 2 back to 12`.
     const ADVERBS: WordList = WordList("back");
@@ -234,7 +266,9 @@ fn counted(
     let whole = range.start..next.end;
     let many = format!("{noun}s");
     let word = &passage.text[range.start..words[last - 1].0.end];
-    if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) {
+    // *The two move and capture alike*: both of them do.
+    let does = label == "the" && doings.contains(noun);
+    if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) && !does {
         let message = format!("`{word} {noun}` counts more than one");
         return Some((whole, message, format!("write `{word} {many}`")));
     }

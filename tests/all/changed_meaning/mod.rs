@@ -363,6 +363,20 @@ fn two_parts_that_have_changed_places() {
 }
 
 #[test]
+fn persons_and_times_that_are_others() {
+    one_of(
+        "If it still lies there when your next turn begins, you win.",
+        "If it still lies there when the enemy’s next turn begins, you win.",
+        "instead of `your`",
+    );
+    one_of(
+        "Nobody can see them until the end.",
+        "The enemy can see them until the end.",
+        "`nobody` is gone",
+    );
+}
+
+#[test]
 fn a_bound_that_is_out_or_in() {
     one_of(
         "Whoever holds fewer than {{ figures.rounds|word }} cards turns them over.",

@@ -18,6 +18,7 @@ fn a_pronoun_and_its_verb() {
         ("They holds one card.", "They holds"),
         ("There are two armies, and those who holds the key.", "those who holds"),
         ("Turn a card over. Then it go to the deck.", "it go"),
+        ("There is only as many cards as you see.", "There is only as many"),
     ] {
         let found = told(sentence);
         assert!(found.len() == 1 && found[0].contains(words), "{sentence}: {found:#?}");
@@ -31,6 +32,7 @@ fn what_agrees_is_silent() {
         "There are two armies, and those who hold the key.",
         "Turn a card over. Then let it go to the deck.",
         "Count a hidden card as if it were open.",
+        "There is only one card, and there are as many players as you like.",
         "Whoever sees it draw a card may draw one too.",
     ] {
         let found = told(sentence);

@@ -7,6 +7,7 @@ mod example;
 mod made_up;
 mod pages;
 mod patches;
+mod right_edits;
 mod right_sentences;
 mod several_sizes;
 mod spelling;
