@@ -7,9 +7,14 @@ const PART: usize = 4;
 
 /// The word of `known` nearest to `given`, when it is near enough to be a slip of the fingers.
 pub fn closest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let given = given.to_lowercase();
+    let near = |word: &str| {
+        let word = word.to_lowercase();
+        if is_other_number(&given, &word) { 1.0 } else { strsim::jaro_winkler(&given, &word) }
+    };
     known
         .into_iter()
-        .map(|word| (strsim::jaro_winkler(&given.to_lowercase(), &word.to_lowercase()), word))
+        .map(|word| (near(word), word))
         .filter(|(near, _)| *near >= NEAR)
         .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(a.1)))
         .map(|(_, word)| word)
@@ -27,6 +32,17 @@ pub fn closest_short<'a>(
 /// Whether two words differ in one letter that is another one, missing, too many or exchanged with the next.
 pub fn is_one_slip_off(one: &str, other: &str) -> bool {
     strsim::osa_distance(one, other) == 1
+}
+
+/// Whether one word is the plural of the other: nobody means anything else then.
+pub fn is_other_number(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
+    let stem = short.strip_suffix('y').unwrap_or(short);
+    match long.strip_prefix(stem) {
+        Some("s" | "es") => stem == short,
+        Some("ies") => stem != short,
+        _ => false,
+    }
 }
 
 /// The name that was probably meant on the command line: one near to what was typed, or else the only one of which

@@ -4,6 +4,7 @@ use super::keys::Value;
 use super::loader::Loader;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
 use cardwright_base::did_you_mean::{closest_short, did_you_mean};
+use cardwright_base::english::or;
 use cardwright_base::toml_text::quoted;
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
@@ -175,9 +176,10 @@ impl<'t> Entry<'t> {
     }
 }
 
-/// The name that a key or word of earlier versions has now.
+/// The name that a key or word of earlier versions has now, or that has another one elsewhere.
 pub(super) fn renamed(word: &str) -> Option<String> {
     Some(match word {
+        "circle" | "disc" | "disk" => "round".to_owned(),
         "code" => "verbatim".to_owned(),
         "gravest" => "max_severity".to_owned(),
         "is" => "value".to_owned(),
@@ -227,6 +229,14 @@ pub(super) fn one_of<'a>(
     known: impl Iterator<Item = &'a str> + Clone,
 ) -> Diagnostic {
     let fault = fault.at(word.span, format!("expected one of {}", listed(known.clone())));
+    // Where a word begins several of them, the nearest is so by chance.
+    let begin = known.clone().filter(|it| {
+        it.strip_prefix(word.value.as_str()).is_some_and(|rest| rest.starts_with('-'))
+    });
+    let begin: Vec<String> = begin.map(|it| format!("`{it}`")).collect();
+    if begin.len() > 1 {
+        return fault.hint(format!("did you mean {}?", or(&begin)));
+    }
     match near(&word.value, known) {
         Some(near) => {
             let fault = fault.hint(did_you_mean(near));

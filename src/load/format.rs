@@ -1,7 +1,7 @@
 //! Size and shape of the cards, and whether there is room on them.
 
 use super::entry::patched;
-use super::keys;
+use super::keys::{self, plain};
 use super::loader::Loader;
 use super::symbols::SymbolKind;
 use super::table::Table;
@@ -292,7 +292,7 @@ pub(super) fn usual(table: &Table<'_>, key: &str) -> Length {
 }
 
 fn parse(usual: &str) -> Length {
-    Length::parse(keys::plain(usual)).expect("the default is a length")
+    Length::parse(plain(usual)).expect("the default is a length")
 }
 
 /// A length, or the default that the list of keys has for it.
@@ -310,7 +310,11 @@ pub(super) fn length_or(table: &Table<'_>, key: &str, default: Length) -> Length
 /// A length such as `3 mm`, reported at its place when it is none.
 pub(super) fn length(table: &Table<'_>, key: &str) -> Option<Located<Length>> {
     let text = measure(table, key, ("a length", "3 mm"))?;
-    parsed(&text, Length::parse, "write it like `3 mm` or `1/8 in`", table.loader)
+    let like = match with_unit(table, key, &text.value) {
+        Some(like) => format!("write its unit too: `\"{like}\"`"),
+        None => "write it like `3 mm` or `1/8 in`".to_owned(),
+    };
+    parsed(&text, Length::parse, &like, table.loader)
 }
 
 /// A text with a unit. A number alone is not put in quotes: it would still lack the unit.
@@ -319,11 +323,26 @@ fn measure(table: &Table<'_>, key: &str, (wanted, like): (&str, &str)) -> Option
     if let Some(entry) =
         entry.filter(|it| matches!(it.value, DeValue::Integer(_) | DeValue::Float(_)))
     {
+        let number = table.loader.slice(entry.span);
+        let own = with_unit(table, key, &number).filter(|_| Length::parse(like).is_ok());
+        let like = own.as_deref().unwrap_or(like);
         let hint = format!("write it in quotes, with its unit: `\"{like}\"`");
         table.push(entry.fault(wanted).hint(hint));
         return None;
     }
     table.text(key)
+}
+
+/// A number as the length that was probably meant: in the unit of the default, which of letters and fine lines is the
+/// point. Nothing where it is no number, or none that a length may have.
+fn with_unit(table: &Table<'_>, key: &str, number: &str) -> Option<String> {
+    let unit = match table.keys.usual(key) {
+        Some(usual) if plain(usual).ends_with("pt") => "pt",
+        _ => "mm",
+    };
+    let alone = !number.contains(|it: char| it.is_ascii_alphabetic());
+    let length = format!("{} {unit}", number.trim());
+    (alone && Length::parse(&length).is_ok()).then_some(length)
 }
 
 fn fits_a_hand(trim: &Located<Size>, loader: &Loader) -> bool {

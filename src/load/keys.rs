@@ -3,9 +3,10 @@
 //! In: the built-in list. Out: what may stand in which table, for the readers and for the schemas.
 //! Never: a value that an author wrote.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
+use toml::de::DeValue;
 
 /// What may be written for a value.
 #[derive(Clone, Debug, PartialEq)]
@@ -295,4 +296,16 @@ fn key(name: &'static str, value: &'static str, about: &str) -> Key {
         _ => (value, Presence::Required),
     };
     Key { name, value: Value::read(value), presence, usual, about: about.to_owned() }
+}
+
+/// Where a key that a table has not got, or what stands under it, belongs.
+pub(super) fn place_of(key: &str, value: &DeValue<'_>, asked: &BTreeSet<String>) -> Option<String> {
+    let inner = value.as_table().filter(|it| !it.is_empty());
+    if inner.is_some_and(|it| it.keys().all(|key| asked.contains(key.get_ref().as_ref()))) {
+        return Some(format!("write what stands under `{key}` without that heading"));
+    }
+    let tables = tables_with(key);
+    // A word that most tables have tells nothing.
+    let few = (1..=2).contains(&tables.len());
+    few.then(|| format!("`{key}` is a key of `{}`", tables.join("` and `")))
 }

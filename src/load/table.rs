@@ -5,12 +5,12 @@
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
 use super::entry::{Entry, listed, patched, similar};
-use super::keys::{Keys, definition, plain, tables_with};
+use super::keys::{Keys, definition, place_of, plain};
 use super::loader::Loader;
 use super::parse::parse;
 use cardwright_base::Word;
 use cardwright_base::diagnostic::{Diagnostic, Label, SourceId, Span};
-use cardwright_base::did_you_mean::did_you_mean;
+use cardwright_base::did_you_mean::{did_you_mean, is_one_slip_off, is_other_number};
 use cardwright_model::Located;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ pub(super) struct Table<'t> {
     source: SourceId,
     /// What it describes, for messages: "a card", "the game".
     what: &'static str,
-    keys: Keys,
+    pub(super) keys: Keys,
     entries: BTreeMap<&'t str, (Span, &'t Spanned<DeValue<'t>>)>,
     /// Its heading, or the whole of it where it is written in braces.
     span: Span,
@@ -407,28 +407,40 @@ impl<'t> Table<'t> {
             }
             let fault = Diagnostic::error("D002", format!("{} has no field `{key}`", self.what))
                 .at(*span, "unknown field");
-            let near = similar(key, free.iter().copied());
+            let holds_tables = holds_tables(value.get_ref());
+            let all = asked.iter().map(String::as_str);
+            // What is there already is meant all the same where a letter tells the two apart.
+            let twin = similar(key, all.clone()).filter(|it| {
+                !free.contains(it) && (is_one_slip_off(key, it) || is_other_number(key, it))
+            });
+            let near = match twin {
+                Some(twin) => Some(twin).filter(|_| value.get_ref().is_array() && holds_tables),
+                None => similar(key, free.iter().copied()),
+            };
             let fault = match near {
                 Some(near) => {
                     let text = self.loader.slice(*span).replace(key, near);
                     patched(fault.hint(did_you_mean(near)), *span, text)
                 }
-                None => match similar(key, asked.iter().map(String::as_str)) {
+                None => match twin.or_else(|| similar(key, all.clone())) {
                     Some(near) => {
                         fault.hint(format!("`{near}` is already present; remove one of the two"))
                     }
                     None => {
-                        let known = listed(asked.iter().map(String::as_str));
                         let fault = match place_of(key, value.get_ref(), &asked) {
                             Some(place) => fault.hint(place),
                             None => fault,
                         };
-                        fault.hint(format!("available: {known}"))
+                        fault.hint(format!("available: {}", listed(all)))
                     }
                 },
             };
-            let (key, holds_tables) = ((*key).to_owned(), holds_tables(value.get_ref()));
-            let stray = UnknownKey { key, near: near.map(str::to_owned), holds_tables, fault };
+            let stray = UnknownKey {
+                key: (*key).to_owned(),
+                near: near.map(str::to_owned),
+                holds_tables,
+                fault,
+            };
             if let Some(near) = &stray.near {
                 free.retain(|it| it != near);
                 missing.retain(|(it, _)| it != near);
@@ -462,18 +474,6 @@ impl<'t> Entry<'t> {
             }
         }
     }
-}
-
-/// Where a key that a table has not got, or what stands under it, belongs.
-fn place_of(key: &str, value: &DeValue<'_>, asked: &BTreeSet<String>) -> Option<String> {
-    let inner = value.as_table().filter(|it| !it.is_empty());
-    if inner.is_some_and(|it| it.keys().all(|key| asked.contains(key.get_ref().as_ref()))) {
-        return Some(format!("write what stands under `{key}` without that heading"));
-    }
-    let tables = tables_with(key);
-    // A word that most tables have tells nothing.
-    let few = (1..=2).contains(&tables.len());
-    few.then(|| format!("`{key}` is a key of `{}`", tables.join("` and `")))
 }
 
 fn holds_tables(value: &DeValue<'_>) -> bool {
