@@ -12,6 +12,7 @@ use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::units::Length;
 use cardwright_model::{Board, Lattice, Located};
 use regions::Cells;
+use std::cell::RefCell;
 
 /// Smallest and largest cell; guards against slips, not rules.
 const LEAST_CELL: Length = Length::mm(3);
@@ -20,11 +21,12 @@ const MOST_CELL: Length = Length::mm(300);
 /// `[[board]]` of `game.toml`.
 pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, LoadError> {
     let mut boards: Vec<Board> = Vec::new();
+    let half_read = &RefCell::default();
     for table in root.things((SymbolKind::Board, ""), "board", "a board") {
         let id = table.id(SymbolKind::Board, "");
         let Some(file) = table.text_if("file") else {
             let head = Head { id, span: table.span(), file: None };
-            boards.extend(board(head, table, &boards));
+            boards.extend(board(head, table, (&boards, half_read)));
             continue;
         };
         let span = table.span();
@@ -33,7 +35,7 @@ pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, Lo
         let Some(source) = cards::own_file(folder, &file, root.loader)? else { continue };
         let head = Head { id, span, file: Some(file) };
         let read = Table::file(root.loader, source, "a board", Some("Board"), |own| {
-            board(head, own, &boards)
+            board(head, own, (&boards, half_read))
         });
         boards.extend(read.flatten());
     }
@@ -48,7 +50,14 @@ struct Head {
 }
 
 /// One board. Everything in it that is wrong is reported, even where nothing comes of it.
-fn board(head: Head, table: Table<'_>, others: &[Board]) -> Option<Board> {
+///
+/// Boards of which not all terrain could be read are entered in `half_read`: nobody who takes it over is blamed.
+fn board(
+    head: Head,
+    table: Table<'_>,
+    (others, half_read): (&[Board], &RefCell<Vec<String>>),
+) -> Option<Board> {
+    let loader = table.loader;
     let title = table.text("title");
     let alt = table.text_if("alt");
     let lattice: Option<Lattice> = table.word("grid");
@@ -61,11 +70,21 @@ fn board(head: Head, table: Table<'_>, others: &[Board]) -> Option<Board> {
         .zip(numbering)
         .map(|((spots, lattice), numbering)| Cells::of(spots, lattice, numbering, &inherited));
     // Without cells no name in them can be looked up, but every key has to be asked for.
-    let regions = regions::read(&table, cells, inherited);
+    let (regions, letters) = regions::read(&table, cells, inherited).unzip();
+    let taken_over = table.value("terrain_of").and_then(|it| it.get_ref().as_str());
+    let is_half = |of: &str| half_read.borrow().iter().any(|it| it == of);
+    let takes_half = taken_over.is_some_and(is_half);
     let (cell, lattice) = (cell.as_ref(), lattice);
     let paper = sheet::read(&table, cell, lattice, regions.as_ref().map(|it| &it.0[..]));
     claims::allow(&table);
-    table.done();
+    // A misspelt `terrain` has the letters that then stand for nothing.
+    let lost = table.done().tables;
+    if lost || takes_half || letters.as_ref().is_some_and(|it| it.wrong) {
+        half_read.borrow_mut().extend(head.id.iter().map(|it| it.value.clone()));
+    }
+    if !lost && !takes_half {
+        letters.into_iter().flat_map(|it| it.unknown).for_each(|fault| loader.push(fault));
+    }
     let (cells, terrain, zones, named) = regions?;
     let measures = paper.measures.clone()?;
     Some(Board {

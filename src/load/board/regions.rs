@@ -8,6 +8,7 @@ use super::super::table::Table;
 use super::outline::{Spot, labels};
 use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use cardwright_base::did_you_mean::did_you_mean;
+use cardwright_base::english::count;
 use cardwright_model::{
     Board, Cell, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
 };
@@ -15,6 +16,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything on the cells: the cells, what they may be, regions, names.
 pub(super) type Regions = (Vec<Cell>, Vec<Terrain>, Vec<Zone>, Vec<NamedCell>);
+
+/// What is wrong with the letters of a map.
+pub(super) struct Letters {
+    /// Those that nothing on the board has, each at its first place.
+    pub(super) unknown: Vec<Diagnostic>,
+    /// Whether one is wrong where it is given.
+    pub(super) wrong: bool,
+}
 
 /// Letters that a map has for something else.
 const TAKEN: [char; 2] = ['.', ' '];
@@ -71,13 +80,23 @@ impl Cells {
         if found.is_none() {
             let message = format!("there is no cell `{}` on this board", name.value);
             let fault = Diagnostic::error("D006", message).at(name.span, "unknown cell");
-            let known = || self.by_name.keys().map(String::as_str);
+            let known = || self.names();
             loader.push(match closest(&name.value, known()) {
                 Some(near) => fault.hint(did_you_mean(near)),
                 None => fault.hint(format!("available: {} and more", listed(known().take(FEW)))),
             });
         }
         found.copied()
+    }
+
+    /// The names of the cells as the board has them printed, or by their places where it has no numbers; and those of
+    /// cells with a name of their own.
+    fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        let shown = |(name, at): &(&String, &usize)| {
+            let Cell { place, label, .. } = &self.cells[**at];
+            label.is_empty() || label == *name || place.to_string() != **name
+        };
+        self.by_name.iter().filter(shown).map(|(name, _)| name.as_str())
     }
 
     /// The cells that a region names: by `cells`, by `letter`, or by `within` and `of`.
@@ -146,21 +165,24 @@ pub(super) fn inherited(table: &Table<'_>, others: &[Board]) -> Vec<Terrain> {
     }
 }
 
-/// Terrain, zones and named cells. Nothing comes back where the board has no cells to put them on;
-/// everything is read all the same.
+/// Terrain, zones and named cells, and what is wrong with letters of the map unless they are those of something
+/// that was not read. Nothing comes back where the board has no cells to put them on; everything is read all the same.
 pub(super) fn read(
     table: &Table<'_>,
     mut cells: Option<Cells>,
     inherited: Vec<Terrain>,
-) -> Option<Regions> {
+) -> Option<(Regions, Letters)> {
     let mut ids = Ids::default();
     let named = named(table, cells.as_mut(), &mut ids);
     let mut letters: BTreeMap<char, usize> = BTreeMap::new();
     let mut own = Vec::new();
     let mut terrain = inherited;
     let taken_over = terrain.len();
+    // Letters that are wrong where they are given, each of which may be any letter of the map.
+    let mut wrong = 0;
     for table in table.tables("terrain", "a terrain").0 {
         let region = region((&table, "terrain"), cells.as_ref(), &mut ids, table.loader);
+        wrong += usize::from(region.letter.is_none() && table.value("letter").is_some());
         table.done();
         letters.extend(region.letter.iter().map(|it| (it.value, terrain.len())));
         own.push((terrain.len(), region.cells));
@@ -171,11 +193,12 @@ pub(super) fn read(
             look,
         }));
     }
-    twins(&terrain[taken_over..], table.loader);
+    wrong += twins(&terrain[taken_over..], table.loader);
     let mut zones = Vec::new();
     let mut zone_letters = BTreeSet::new();
     for table in table.tables("zone", "a zone").0 {
         let region = region((&table, "zone"), cells.as_ref(), &mut ids, table.loader);
+        wrong += usize::from(region.letter.is_none() && table.value("letter").is_some());
         table.done();
         zone_letters.extend(region.letter.map(|it| it.value));
         for at in region.cells {
@@ -186,31 +209,50 @@ pub(super) fn read(
     }
     let mut cells = cells?;
     let inherited = std::mem::take(&mut cells.inherited);
+    let mut unknown: BTreeMap<char, Vec<Span>> = BTreeMap::new();
     for (at, letter) in cells.letters.iter().enumerate() {
         let Some(letter) = letter else { continue };
         // What the board says itself stands before what it takes over.
         let stands_for = letters.get(&letter.value).or_else(|| inherited.get(&letter.value));
         cells.cells[at].terrain = stands_for.copied();
         if stands_for.is_none() && !zone_letters.contains(&letter.value) {
-            let message = format!("nothing on this board has the letter `{}`", letter.value);
-            let fault = Diagnostic::error("D006", message).at(letter.span, "unknown letter");
-            let known = letters.keys().chain(inherited.keys()).chain(&zone_letters);
-            let known: Vec<String> = known.map(char::to_string).collect();
-            table.push(match known.is_empty() {
-                true => fault.hint("give a `[[terrain]]` or a `[[zone]]` that letter"),
-                false => fault.hint(format!(
-                    "available: {}; `.` is a cell without terrain, a space is no cell",
-                    listed(known.iter().map(String::as_str))
-                )),
-            });
+            unknown.entry(letter.value).or_default().push(letter.span);
         }
     }
+    if unknown.len() <= wrong {
+        unknown.clear();
+    }
+    let known = letters.keys().chain(inherited.keys()).chain(&zone_letters);
+    let known: Vec<String> = known.map(char::to_string).collect();
+    let faults =
+        unknown.into_iter().map(|(letter, places)| no_such_letter(letter, &places, &known));
+    let faults = faults.collect();
     for (index, found) in own {
         for at in found {
             cells.cells[at].terrain = Some(index);
         }
     }
-    Some((cells.cells, terrain, zones, named))
+    Some(((cells.cells, terrain, zones, named), Letters { unknown: faults, wrong: wrong > 0 }))
+}
+
+/// The fault of a letter that stands for nothing, at the first of its places.
+fn no_such_letter(letter: char, places: &[Span], known: &[String]) -> Diagnostic {
+    let message = format!("nothing on this board has the letter `{letter}`");
+    let first = places.iter().min_by_key(|it| it.start).expect("it stands in the map");
+    let remark = match places.len() {
+        1 => "unknown letter".to_owned(),
+        many => format!("unknown letter, here and on {}", count(many - 1, "other cell")),
+    };
+    let fault = Diagnostic::error("D006", message).at(*first, remark);
+    match known {
+        [] => fault.hint(format!(
+            "write `letter = \"{letter}\"` in the terrain or zone that it stands for"
+        )),
+        known => fault.hint(format!(
+            "available: {}; `.` is a cell without terrain, a space is no cell",
+            listed(known.iter().map(String::as_str))
+        )),
+    }
 }
 
 /// Names of what lies on a board, each with its place.
@@ -243,7 +285,9 @@ fn region(
             BTreeSet::new()
         }
     };
-    if let Some(id) = id.as_ref().filter(|_| cells.is_some() && loader.errors() == before)
+    let wrong = letter.is_none() && table.value("letter").is_some();
+    let sound = cells.is_some() && loader.errors() == before && !wrong;
+    if let Some(id) = id.as_ref().filter(|_| sound)
         && found.is_empty()
     {
         let fault = Diagnostic::error("D004", format!("the {what} `{}` has no cells", id.value));
@@ -313,7 +357,9 @@ fn letter(table: &Table<'_>) -> Option<Located<char>> {
     }
 }
 
-fn twins(terrain: &[Terrain], loader: &Loader) {
+/// Reports letters that two terrains have, and gives the number of those that have one too many.
+fn twins(terrain: &[Terrain], loader: &Loader) -> usize {
+    let mut twins = 0;
     let mut seen: BTreeMap<char, Span> = BTreeMap::new();
     for letter in terrain.iter().filter_map(|it| it.letter.as_ref()) {
         let first = *seen.entry(letter.value).or_insert(letter.span);
@@ -321,8 +367,10 @@ fn twins(terrain: &[Terrain], loader: &Loader) {
             let message = format!("two terrains have the letter `{}`", letter.value);
             let fault = Diagnostic::error("D001", message).at(letter.span, "second use");
             loader.push(fault.see(first, "first use"));
+            twins += 1;
         }
     }
+    twins
 }
 
 fn look(table: &Table<'_>) -> Look {

@@ -184,3 +184,42 @@ fn a_board_is_looked_at_like_a_card() {
     let run = project.run("check boards");
     assert!(run.stdout.contains("nothing uses the drawing `corner.svg`"), "{}", run.stdout);
 }
+
+/// What is said of the game of boards once something else stands in it.
+fn told(old: &str, new: &str) -> String {
+    let project = project();
+    project.edit("data/boards/game.toml", old, new);
+    project.run("check boards --no-fit").stdout
+}
+
+#[test]
+fn letters_of_what_was_not_read_are_told_where_they_are_given() {
+    // The slip itself, and nothing of the cells that follows from it.
+    for (old, new, words) in [
+        (
+            "[[board.terrain]]\nid = \"wood\"",
+            "[[board.terain]]\nid = \"wood\"",
+            "did you mean `terrain`?",
+        ),
+        ("letter = \"h\"", "letter = \"hi\"", "`hi` is not a letter"),
+        ("letter = \"h\"", "letter = \"f\"", "two terrains have the letter `f`"),
+    ] {
+        let said = told(old, new);
+        assert!(said.contains(words), "{new}: {said}");
+        let echoes = ["nothing on this board", "has no cells"];
+        assert!(!echoes.iter().any(|it| said.contains(it)), "{new}: {said}");
+    }
+    // A letter of which nobody has heard is another slip.
+    let project = project();
+    project.edit("data/boards/game.toml", "letter = \"h\"", "letter = \"hi\"");
+    project.edit("data/boards/game.toml", "\"hh..~~..\",", "\"hh..~xx.\",");
+    let said = project.run("check boards --no-fit").stdout;
+    assert!(said.contains("has the letter `x`") && said.contains("not a letter"), "{said}");
+    assert!(said.contains("unknown letter, here and on 1 other cell"), "{said}");
+}
+
+#[test]
+fn cells_are_listed_as_the_board_has_them() {
+    let said = told("\"a2\", \"b2\"", "\"a2\", \"7,7\"");
+    assert!(said.contains("available: `a1`, `a2`") && !said.contains("`0,"), "{said}");
+}
