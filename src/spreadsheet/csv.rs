@@ -28,6 +28,12 @@ pub(crate) fn grid(text: String, faults: Vec<Fault>) -> Grid {
     while let Some(field) = fields.next_field() {
         cells += 1;
         let (cell, fault) = cell(&grid.text, field.raw.clone(), field.value);
+        let columns = rows.first().map(|it: &Row| it.cells.len());
+        let unclosed = fault.is_some()
+            && columns.is_some_and(|all| {
+                runs_on(&grid.text[field.raw.clone()], delimiter, (row.cells.len(), all))
+            });
+        let fault = if unclosed { Some(never_closed(&field.raw)) } else { fault };
         let lost = fault.as_ref().is_some_and(|it| it.kind == FaultKind::Syntax);
         faults.extend(fault);
         if row.cells.is_empty() {
@@ -175,12 +181,7 @@ fn cell(text: &str, raw: Range<usize>, value: String) -> (Cell, Option<Fault>) {
     let written = &text[raw.clone()];
     let (inner, fault) = match written.strip_prefix('"') {
         Some(rest) => match end_of_quotes(rest) {
-            None => {
-                let fault = Fault::error(FaultKind::Syntax, "this quote is never closed");
-                let fault = fault.at(raw.start..raw.start + 1, "opened here");
-                let fault = fault.hint("inside quotes, write a quote twice: `\"\"`");
-                (raw.start + 1..raw.start + 1, Some(fault))
-            }
+            None => (raw.start + 1..raw.start + 1, Some(never_closed(&raw))),
             Some(end) => {
                 let behind = rest[end + 1..].trim();
                 let from = raw.start + 1 + end + 1;
@@ -201,6 +202,23 @@ fn cell(text: &str, raw: Range<usize>, value: String) -> (Cell, Option<Fault>) {
         false => CellValue::Text(value.to_owned()),
     };
     (Cell { value, span }, fault)
+}
+
+fn never_closed(raw: &Range<usize>) -> Fault {
+    let fault = Fault::error(FaultKind::Syntax, "this quote is never closed");
+    let fault = fault.at(raw.start..raw.start + 1, "opened here");
+    fault.hint("inside quotes, write a quote twice: `\"\"`")
+}
+
+/// Whether a cell in quotes that ends amid a text, and before which `done` of `all` cells of its row stand, holds the
+/// rest of its row. Its quote was not closed, and the one that seems to close it opens a cell further down. The last
+/// cell of a row may as well be a text of two lines: then the next line has to look like a row.
+fn runs_on(written: &str, delimiter: u8, (done, all): (usize, usize)) -> bool {
+    let cells = |line: &str| line.bytes().filter(|it| *it == delimiter).count() + 1;
+    let mut lines = written.lines();
+    let (Some(first), Some(second)) = (lines.next(), lines.next()) else { return false };
+    let is_last = done + 1 == all;
+    first.starts_with('"') && done + cells(first) == all && (!is_last || cells(second) == all)
 }
 
 /// Quotes that do not quote, because a blank stands before them.
