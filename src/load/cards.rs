@@ -4,6 +4,7 @@ use super::entry::{patched, word};
 use super::fields::{self, Declared, Owner};
 use super::folder::{self, Folder};
 use super::loader::Loader;
+use super::missing_file::missing;
 use super::read::read;
 use super::spreadsheet::{self, Columns, Entries};
 use super::symbols::{AssetKind, SymbolKind};
@@ -17,16 +18,6 @@ use cardwright_model::{
     Card, CardType, Field, Game, Keyword, KeywordKind, Located, Phrases, Seats, made_wording,
 };
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Files of a game that hold something else than cards and keywords.
-const TAKEN: &[&str] = &[
-    "game.toml",
-    "glossary.toml",
-    "rulings.toml",
-    "descriptions.toml",
-    "review.toml",
-    "claims.toml",
-];
 
 /// What is needed to read the cards of a type or the keywords of a kind, even when the rest of its
 /// declaration is wrong.
@@ -168,15 +159,14 @@ pub(super) fn own_file(
     let there = loader.asked(folder.vault.has(&file.value), Some(file.span))?;
     let fault = if there.is_none() {
         return Ok(None);
-    } else if TAKEN.contains(&file.value.as_str()) {
+    } else if folder::TAKEN.contains(&file.value.as_str()) {
         let fault = Diagnostic::error(
             "D001",
             format!("`{}` is already used for something else", file.value),
         );
         fault.at(file.span, "each type, kind or board needs its own file")
     } else if there == Some(false) {
-        let fault = Diagnostic::error("D008", format!("there is no file `{}`", file.value));
-        fault.at(file.span, "not found in the game's folder")
+        missing((&folder.vault, folder::TAKEN), &file.value, &file)
     } else {
         let again = loader.symbols().has(SymbolKind::Listing, &file.value);
         loader.symbols().enter(SymbolKind::Listing, "", &file);

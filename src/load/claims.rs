@@ -5,6 +5,7 @@ use super::LoadError;
 use super::entry::{Entry, patched};
 use super::folder::{self, Folder};
 use super::loader::Loader;
+use super::missing_file::missing;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
@@ -70,8 +71,7 @@ pub(super) fn check_files(folder: &Folder, loader: &Loader) -> Result<(), LoadEr
     for at in loader.symbols().allows.iter_mut().filter_map(|allow| allow.at.as_mut()) {
         let Some(plain) = folder::inside(at, loader) else { continue };
         if loader.asked(folder.vault.has(&plain.value), Some(at.span))? == Some(false) {
-            let fault = Diagnostic::error("D008", format!("there is no file `{}`", at.value));
-            loader.push(fault.at(at.span, "not found in the game's folder"));
+            loader.push(missing((&folder.vault, &[]), &plain.value, at));
         }
         *at = plain;
     }

@@ -11,6 +11,16 @@ use std::path::{Component, Path, PathBuf};
 /// The name that a folder of games has, wherever it lies.
 const GAMES: &str = "data";
 
+/// Files of a game that hold something else than cards and keywords.
+pub(super) const TAKEN: &[&str] = &[
+    "game.toml",
+    "glossary.toml",
+    "rulings.toml",
+    "descriptions.toml",
+    "review.toml",
+    "claims.toml",
+];
+
 /// The folders that belong to one game.
 pub(super) struct Folder {
     /// The game's own, such as `data/tiny`, as the author knows it.

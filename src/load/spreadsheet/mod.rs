@@ -15,6 +15,7 @@ use super::fields::Declared;
 use super::folder::{self, Folder};
 use super::keys::{Keys, definition};
 use super::loader::Loader;
+use super::missing_file::missing;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
@@ -80,8 +81,7 @@ fn grid(
     let Some(plain) = folder::inside(&plain, loader) else { return Ok(None) };
     let there = loader.asked(folder.vault.has(&plain.value), Some(file.span))?;
     if there == Some(false) {
-        let fault = Diagnostic::error("D008", format!("there is no file `{}`", plain.value));
-        loader.push(fault.at(file.span, "not found in the game's folder"));
+        loader.push(missing((&folder.vault, folder::TAKEN), &plain.value, file));
     }
     if there != Some(true) {
         return Ok(None);

@@ -126,6 +126,15 @@ impl Vault {
         Ok(found)
     }
 
+    /// Names of the files beside a path that isn't there; of none where they can't be listed.
+    pub(super) fn beside_path(&self, inner: &str) -> Vec<String> {
+        let above = inner.rsplit_once('/').map_or("", |(above, _)| above);
+        let listed = self.folder.read_dir(or_here(above)).into_iter().flatten();
+        let files = listed.take(limits::MOST_ENTRIES).filter_map(Result::ok);
+        let names = files.filter(|it| it.file_type().is_ok_and(|kind| kind.is_file()));
+        names.map(|it| it.file_name().to_string_lossy().into_owned()).collect()
+    }
+
     /// Refuses files that are too much together, before any of them is read.
     fn fits<'p>(&self, paths: impl IntoIterator<Item = &'p str>) -> Result<(), LoadError> {
         let mut sum = self.spent.bytes.load(Ordering::Relaxed);

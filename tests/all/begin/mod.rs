@@ -5,6 +5,7 @@ mod boxes;
 mod layout_faults;
 mod levels;
 mod marks;
+mod slips_of_the_pen;
 mod smallest;
 
 use crate::project::{Project, Run};

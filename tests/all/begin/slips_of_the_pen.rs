@@ -1,0 +1,78 @@
+//! What is said of words that are nearly right: what is offered instead is what was meant.
+
+use super::{build, game};
+
+const POND: &str =
+    "title = \"Pond\"\n\n[[card]]\ntitle = \"Heron\"\n\n[[card]]\ntitle = \"Frog\"\n";
+
+/// What a build says of a game that can't be read.
+fn told(toml: &str) -> String {
+    let run = build(&game(toml));
+    assert_eq!((run.code, run.stdout.as_str()), (1, ""), "{toml}: {run:?}");
+    run.stderr
+}
+
+#[test]
+fn a_number_without_a_unit_is_repeated_with_the_unit_that_is_likely() {
+    let boxes = "[[type]]\nid = \"animal\"\nlayout = \"simple\"\n[[layout]]\nid = \"simple\"\n[[layout.box]]\n\
+        field = \"title\"\nx = 0\ny = \"4.5\"\nwidth = 55\nheight = \"9 mm\"\nsize = 16\n";
+    let said = told(&format!("{POND}{boxes}"));
+    for length in ["0 mm", "55 mm", "16 pt"] {
+        let hint = format!("write it in quotes, with its unit: `\"{length}\"`");
+        assert!(said.contains(&hint), "{length}: {said}");
+    }
+    assert!(said.contains("write its unit too: `\"4.5 mm\"`"), "{said}");
+    // What can't be a length is not repeated.
+    let said = told(&format!("{POND}{}", boxes.replace("x = 0", "x = -3")));
+    assert!(said.contains("its unit: `\"3 mm\"`"), "{said}");
+    let said = told(&format!("{POND}{}", boxes.replace("4.5", "left")));
+    assert!(said.contains("write it like `3 mm` or `1/8 in`"), "{said}");
+}
+
+#[test]
+fn the_other_number_of_a_key_is_the_nearest() {
+    for (old, new) in
+        [("[[card]]\ntitle = \"Frog", "[[cards]]\ntitle = \"Frog"), ("[[card]]", "[[cards]]")]
+    {
+        let said = told(&POND.replace(old, new));
+        assert!(said.contains("the game has no field `cards`"), "{said}");
+        assert!(said.contains("did you mean `card`?") && !said.contains("credits"), "{said}");
+    }
+    let said = told(&format!("{POND}copies = 2\ncopie = 3\n"));
+    assert!(said.contains("`copies` is already present; remove one of the two"), "{said}");
+}
+
+#[test]
+fn words_of_other_programs_and_beginnings_of_words_are_understood() {
+    let format = |shape: &str| {
+        format!(
+            "{POND}[formats.disc]\nacross = \"25 mm\"\nshape = \"{shape}\"\n[[type]]\nid = \"t\"\nformat = \"disc\"\n"
+        )
+    };
+    let said = told(&format("circle"));
+    assert!(said.contains("did you mean `round`?"), "{said}");
+    let said = told(&format("hex"));
+    assert!(said.contains("did you mean `hex-pointy` or `hex-flat`?"), "{said}");
+    assert!(!said.contains("write instead"), "{said}");
+}
+
+#[test]
+fn a_file_beside_the_one_that_is_missing_is_offered() {
+    let project = game("title = \"Pond\"\n[[type]]\nid = \"animal\"\nfile = \"card.csv\"\n");
+    project.write("mygame/cards.csv", b"title\nHeron\n");
+    let said = build(&project).stderr;
+    assert!(said.contains("there is no file `card.csv`"), "{said}");
+    assert!(
+        said.contains("did you mean `cards.csv`?") && said.contains("file = \"cards.csv\""),
+        "{said}"
+    );
+    // Another ending of the same name, but never the game itself.
+    for (asked, wanted) in [("cards.xlsx", true), ("cards.png", false), ("gane.toml", false)] {
+        project.write(
+            "mygame/game.toml",
+            format!("title = \"Pond\"\n[[type]]\nid = \"animal\"\nfile = \"{asked}\"\n").as_bytes(),
+        );
+        let said = build(&project).stderr;
+        assert_eq!(said.contains("did you mean"), wanted, "{asked}: {said}");
+    }
+}
