@@ -141,6 +141,9 @@ fn remarks(built: &Built) -> String {
         let all = count(built.placeholders.len(), "drawing");
         text += &format!("\nplaceholders stand for {all}: {}\n", and(&shown));
     }
+    for note in &built.left_out {
+        text += &format!("\nnote: {note}\n");
+    }
     if !built.assumed.is_empty() {
         text +=
             &format!("assumed: {} (docs/writing-a-game.md#defaults)\n", built.assumed.join(", "));

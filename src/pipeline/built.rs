@@ -3,7 +3,7 @@
 use super::Drawn;
 use super::jobs::ImposedJob;
 use super::sides::Sides;
-use super::{Pieces, PrintOptions, pieces};
+use super::{Pieces, PrintOptions, left_out, pieces};
 use cardwright_base::units::Size;
 use cardwright_export::{Product, StagedFile};
 use cardwright_impose::Copy;
@@ -33,6 +33,8 @@ pub struct Built {
     pub placeholders: Vec<String>,
     /// What was taken for granted because the game says nothing of it.
     pub assumed: Vec<&'static str>,
+    /// What the game has and no file shows, each with what to write.
+    pub left_out: Vec<String>,
     /// All files that are held.
     pub products: Vec<Product>,
     /// Those that wait in the spool.
@@ -89,7 +91,8 @@ impl Built {
                 .collect(),
             marked: marked(&game, drawn),
             placeholders: Vec::new(),
-            assumed: game.assumed.iter().filter_map(|it| it.shown).collect(),
+            assumed: assumed(&game, order),
+            left_out: left_out::left_out(&game, order),
             products,
             filed,
             title: game.title.value,
@@ -97,6 +100,13 @@ impl Built {
             version: game.version.value,
         }
     }
+}
+
+/// What was taken for granted and shows on this print: no sheets of one's own where others were asked for.
+fn assumed(game: &Game, order: &PrintOptions<'_>) -> Vec<&'static str> {
+    let usual = order.paper.is_none() && order.jobs.is_empty() && order.file.is_none();
+    let holds = |key: &str| usual || key != "sheets";
+    game.assumed.iter().filter(|it| holds(it.key)).filter_map(|it| it.shown).collect()
 }
 
 /// What is wrong with sides, in their order: a card once, whatever its sides are.

@@ -19,6 +19,7 @@ mod inks;
 mod inspect;
 mod job_list;
 mod jobs;
+mod left_out;
 mod monitor;
 mod only;
 mod perft;

@@ -1,13 +1,16 @@
 //! The cards that a few words ask for: ids, types, titles, numbers, patterns.
 
 use super::BuildError;
-use cardwright_base::did_you_mean::closest;
+use cardwright_base::did_you_mean::{closest_short, did_you_mean};
 use cardwright_model::{Card, Game};
 use regex::Regex;
 use std::collections::BTreeSet;
 
 /// How many names a file is called after; more would be no name.
 const NAMES: usize = 3;
+
+/// How many types and cards a message names.
+const SHOWN: usize = 6;
 
 /// The cards that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,14 +121,29 @@ fn unknown(game: &Game, word: &str) -> BuildError {
         return BuildError::Unknown(format!("card number {last}; this game has 1 to {most}"));
     }
     if is_pattern(word) {
-        return BuildError::Unknown(format!("card or title like `{word}`"));
+        return BuildError::Unknown(format!("card or title like `{word}`{}", there_are(game)));
     }
     let ids = game.cards.iter().map(|card| card.id.value.as_str());
     let kinds = game.types.iter().map(|kind| kind.id.as_str());
     let titles = game.cards.iter().map(|card| card.title.value.as_str());
     // An id goes before the title that is nearest, as everywhere.
-    match closest(word, ids.clone().chain(kinds.clone())) {
-        Some(_) => BuildError::unknown("card", word, ids.chain(kinds), ""),
-        None => BuildError::unknown("card", word, titles, ""),
-    }
+    let near = closest_short(word, ids.chain(kinds)).or_else(|| closest_short(word, titles));
+    BuildError::Unknown(match near {
+        Some(near) => format!("card `{word}`; {}", did_you_mean(near)),
+        None => format!("card `{word}`{}", there_are(game)),
+    })
+}
+
+/// The types of a game, which are few, and some of its cards.
+fn there_are(game: &Game) -> String {
+    let kinds = game.types.iter().filter(|kind| game.cards.iter().any(|it| it.kind == kind.id));
+    let mut kinds: Vec<&str> = kinds.map(|kind| kind.id.as_str()).collect();
+    let more_kinds = kinds.len().saturating_sub(SHOWN);
+    kinds.truncate(SHOWN);
+    let mut cards: Vec<&str> = game.cards.iter().map(|it| it.id.value.as_str()).collect();
+    let more_cards = cards.len().saturating_sub(SHOWN);
+    cards.truncate(SHOWN);
+    let more = |number| if number > 0 { format!(" and {number} more") } else { String::new() };
+    let (types, cards) = (kinds.join(", "), cards.join(", "));
+    format!("; types: {types}{}; cards: {cards}{}", more(more_kinds), more(more_cards))
 }

@@ -3,6 +3,7 @@
 mod board_and_tokens;
 mod boxes;
 mod layout_faults;
+mod left_out;
 mod levels;
 mod marks;
 mod slips_of_the_pen;

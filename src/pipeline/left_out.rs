@@ -1,0 +1,72 @@
+//! What a game has and no file of a whole build shows: parts that its own sheets leave out, rules that no booklet names.
+
+use super::PrintOptions;
+use cardwright_base::english::and;
+use cardwright_model::{Game, JobContent};
+use std::path::Path;
+
+/// Where the documents have the rules of a game.
+const RULEBOOK: &str = "rulebook";
+
+/// A note for each of them, with what to write. Whoever asks for some sheets knows that others are left out.
+pub(super) fn left_out(game: &Game, order: &PrintOptions<'_>) -> Vec<String> {
+    if order.is_special() {
+        return Vec::new();
+    }
+    [boards(game), boxes(game), rulebook(game)].into_iter().flatten().collect()
+}
+
+/// Jobs that are made only when asked for print a thing as well: its author has thought of it.
+fn is_printed(game: &Game, by: impl Fn(&JobContent) -> bool) -> bool {
+    game.sheets.is_empty() || game.sheets.iter().any(|job| by(&job.of.value))
+}
+
+fn boards(game: &Game) -> Option<String> {
+    let ids = game.boards.iter().map(|it| &it.id.value);
+    let missing = ids.filter(|id| {
+        !is_printed(game, |of| match of {
+            JobContent::Board(board) => board == *id,
+            JobContent::Boards => true,
+            _ => false,
+        })
+    });
+    let missing: Vec<&String> = missing.collect();
+    let names: Vec<String> = missing.iter().map(|id| format!("the board `{id}`")).collect();
+    let first = missing.first()?;
+    Some(format!(
+        "no `[[sheets]]` prints {}: add one with `board = \"{first}\"` and its `paper`, or build it with `--job board-a4`",
+        and(&names)
+    ))
+}
+
+fn boxes(game: &Game) -> Option<String> {
+    let ids = game.boxes.iter().map(|it| &it.id.value);
+    let missing = ids.filter(|id| {
+        !is_printed(game, |of| match of {
+            JobContent::Boxes(only) => only.as_ref().is_none_or(|it| it == *id),
+            _ => false,
+        })
+    });
+    let missing: Vec<&String> = missing.collect();
+    let names: Vec<String> = missing.iter().map(|id| format!("the box `{id}`")).collect();
+    let first = missing.first()?;
+    Some(format!(
+        "no `[[sheets]]` prints {}: add one with `box = \"{first}\"` and its `paper`, or build it with `--job box`",
+        and(&names)
+    ))
+}
+
+fn rulebook(game: &Game) -> Option<String> {
+    if !game.books.is_empty() {
+        return None;
+    }
+    let folder = Path::new(&game.folder).join(RULEBOOK);
+    let chapters = cardwright_load::files(&folder, &[".md"]).ok()?;
+    (!chapters.is_empty()).then(|| {
+        format!(
+            "{} is not printed: add `[[book]]` with `file = \"rules.pdf\"`, `kind = \"leaflet\"` or `\"book\"`, \
+                and `text = \"{RULEBOOK}\"`",
+            folder.display()
+        )
+    })
+}
