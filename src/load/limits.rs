@@ -28,14 +28,17 @@ pub enum LimitsError {
     },
     /// A file that says nothing of PDFs.
     #[error(
-        "{path} has no table [preflight]: `{name}` accepts no PDFs, or its requirements have not \
-            been recorded"
+        "it is not known what `{name}` asks of PDFs: to make what it takes, run `cardwright export GAME --for {name}`; \
+            check a PDF for one of {}; or write what the shop told you under [preflight] in {path}",
+        known.join(", ")
     )]
     Silent {
         /// Who.
         name: String,
-        /// Its file.
+        /// The file of one's own that may say it.
         path: String,
+        /// Who can be checked for.
+        known: Vec<String>,
     },
     /// A file that is not in the form of docs/preflight.md.
     #[error("{path}: {message}")]
@@ -153,7 +156,12 @@ fn max_severity(text: Option<String>) -> Result<MaxSeverity, String> {
 pub fn limits(data: &Path, name: &str) -> Result<Limits, LimitsError> {
     let long = of_short(data, name)?;
     let name = long.as_deref().unwrap_or(name);
-    let gathered = gather(data, name, LIKES)?;
+    let gathered = match gather(data, name, LIKES) {
+        Err(LimitsError::Silent { name, path, .. }) => {
+            return Err(LimitsError::Silent { name, path, known: known(data)? });
+        }
+        gathered => gathered?,
+    };
     let invalid = |message: String| LimitsError::Invalid { path: gathered.path.clone(), message };
     let table: Table = gathered.table.clone().try_into().map_err(|error: toml::de::Error| {
         invalid(format!("[preflight]: {}", error.to_string().trim_end()))
@@ -209,7 +217,10 @@ fn gather(data: &Path, name: &str, likes: u8) -> Result<Gathered, LimitsError> {
         like = limits.get("extends").and_then(toml::Value::as_str).map(str::to_owned).or(like);
     }
     if !asked {
-        return Err(LimitsError::Silent { name: name.to_owned(), path: last });
+        let own = format!("press/preflight/{name}.toml");
+        let path =
+            if Path::new(&last).is_file() { last } else { data.join(own).display().to_string() };
+        return Err(LimitsError::Silent { name: name.to_owned(), path, known: Vec::new() });
     }
     let Some(like) = like else { return Ok(Gathered { path: last, table }) };
     if likes == 0 {

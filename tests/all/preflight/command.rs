@@ -125,7 +125,19 @@ fn limits_of_a_shop() {
     project.write("data/press/shops/shop.toml", shop.as_bytes());
     let silent = project.run("preflight cards.pdf --for shop");
     assert_eq!(silent.code, 2);
-    assert!(silent.stderr.contains("shop.toml has no table [preflight]"), "{}", silent.stderr);
+    for told in [
+        "run `cardwright export GAME --for shop`",
+        "home, longpack",
+        "[preflight] in data/press/shops/shop.toml",
+    ] {
+        assert!(silent.stderr.contains(told), "{told}: {}", silent.stderr);
+    }
+    // Of a shop that is built in, the file is one that may be written.
+    let silent = project.run("preflight cards.pdf --for tgc").stderr;
+    assert!(
+        silent.contains("[preflight] in data/press/preflight/the-game-crafter.toml"),
+        "{silent}"
+    );
     let more = "[preflight]\nextends = \"pdfx-1a\"\nsource = \"guide\"\nmost_pages = 3\n";
     project.write("data/press/preflight/shop.toml", more.as_bytes());
     project.write("data/press/shops/shop.toml", format!("{shop}{more}").as_bytes());
@@ -173,7 +185,7 @@ fn limits_of_ones_own() {
     assert_eq!(run().code, 1);
     assert!(run().stdout.contains("required by my shop: him (2026-11)"), "{}", run().stdout);
     for (wrong, told) in [
-        ("name = \"Mine\"\n".to_owned(), "has no table [preflight]"),
+        ("name = \"Mine\"\n".to_owned(), "under [preflight] in"),
         ("[preflight]\nbleed = \"3 mm\"\n".to_owned(), "bleed has no source"),
         (format!("{head}bled = \"3 mm\"\n"), "bled"),
         (format!("{head}bleed = \"3 feet\"\n"), "bleed: `feet` is not a unit of length"),
