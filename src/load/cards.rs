@@ -34,6 +34,8 @@ pub(super) struct Listing {
     pub(super) aid: bool,
     /// The back of cards that name none; nothing where they must.
     pub(super) back: Option<Located<String>>,
+    /// The backs there are.
+    pub(super) backs: Vec<String>,
 }
 
 /// What types of cards and kinds of keywords have in common.
@@ -111,7 +113,8 @@ fn listings<T>(
         all.extend(read(&table, Head { id, name, file: file.clone(), fields, layout }));
         declared.unknown |= table.done().tables;
         let id = own.unwrap_or_default();
-        listings.push(Listing { id, file, declared, columns, two_faced, aid, back });
+        let backs = defaults::ids_of_backs(root);
+        listings.push(Listing { id, file, declared, columns, two_faced, aid, back, backs });
     }
     (all, listings)
 }
@@ -350,7 +353,10 @@ pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
     } else if let (None, Some(usual)) = (table.entry("back"), &listing.back) {
         Some(usual.clone())
     } else {
-        table.text("back")
+        match &listing.backs[..] {
+            [] => table.text("back"),
+            backs => table.text_of("back", backs),
+        }
     };
     if let Some(back) = &back {
         if listing.two_faced {

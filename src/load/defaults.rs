@@ -106,6 +106,14 @@ pub(super) fn back(root: &Table<'_>) -> Option<Located<String>> {
     Some(Located::new(id.get_ref().as_str()?.to_owned(), place))
 }
 
+/// The ids of the backs that the game declares.
+pub(super) fn ids_of_backs(root: &Table<'_>) -> Vec<String> {
+    let backs = root.value("back").and_then(|it| it.get_ref().as_array());
+    let ids =
+        backs.into_iter().flatten().filter_map(|back| back.get_ref().get("id")?.get_ref().as_str());
+    ids.map(str::to_owned).collect()
+}
+
 /// The same for the cards of a type: those of a format of their own have a plain back of that size.
 pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Located<String>> {
     let format = table.value("format").and_then(|it| it.get_ref().as_str());

@@ -148,6 +148,7 @@ fn plain_listing(root: &Table<'_>, fields: Vec<Field>) -> Listing {
         two_faced: false,
         aid: false,
         back,
+        backs: defaults::ids_of_backs(root),
     }
 }
 

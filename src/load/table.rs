@@ -162,13 +162,15 @@ impl<'t> Table<'t> {
     /// The value under a key; its absence is reported.
     pub(super) fn need(&self, key: &str) -> Option<Entry<'t>> {
         let in_cell = self.loader.is_table(self.source);
-        self.need_as(
-            key,
-            match in_cell {
-                true => format!("`{key}` in this row"),
-                false => format!("`{key} = ...` here"),
-            },
-        )
+        let written = if in_cell { "` in this row" } else { " = ...` here" };
+        self.need_as(key, format!("`{key}{written}"))
+    }
+
+    /// The text under a key that names one of those known; its absence is reported with them.
+    pub(super) fn text_of(&self, key: &str, known: &[String]) -> Option<Located<String>> {
+        let place = if self.loader.is_table(self.source) { "in this row" } else { "here" };
+        let known = listed(known.iter().map(String::as_str));
+        self.need_as(key, format!("`{key}` {place}, one of {known}"))?.text()
     }
 
     fn need_as(&self, key: &str, written: String) -> Option<Entry<'t>> {
