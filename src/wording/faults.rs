@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::passage::{Mark, Origin, Reading, SourceText, TextOwner, lines, reads_as, role};
 use super::syntax::{self, Piece};
-use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Report, SourceMap, Span};
 use cardwright_base::did_you_mean::did_you_mean;
 
 /// Something wrong with a text. It is found again by its words, because the text may be computed.
@@ -31,6 +31,16 @@ impl Fault {
     /// A fault of a whole line or text.
     pub(super) fn line(needle: &str, message: impl Into<String>) -> Self {
         Self { needle: Needle::Line(needle.trim().to_owned()), message: message.into(), near: None }
+    }
+
+    /// The name that was probably meant in the place of the one that a reference has.
+    fn patch(&self, near: &str, place: Span, names: &Names, sources: &SourceMap) -> Option<Patch> {
+        let Needle::Mark(mark) = &self.needle else { return None };
+        let id = mark.strip_prefix("[[")?.split(['|', ']']).next()?;
+        // Where there is such a thing, only its form is wrong.
+        names.resolve(id, None).is_err().then_some(())?;
+        let text = sources.slice(place).replacen(id, near, 1);
+        Some(Patch { span: place, text })
     }
 
     /// The same, with what was probably meant.
@@ -77,6 +87,7 @@ pub(super) fn tell(
             }
             if let Some(near) = &fault.near {
                 found = found.hint(did_you_mean(near));
+                found.patch = fault.patch(near, place, names, &report.sources).filter(|_| typed);
             }
             report.push(found);
         }

@@ -69,7 +69,7 @@ impl Names {
                 ));
             }
             let known = self.entries.keys().chain(&self.rulings).map(String::as_str);
-            let near = closest(id, known).map(str::to_owned);
+            let near = self.alike(id).or_else(|| closest(id, known)).map(str::to_owned);
             // Only the id of a ruling may have capitals.
             let what = if id.contains(char::is_uppercase) && !self.rulings.is_empty() {
                 "ruling"
@@ -88,6 +88,14 @@ impl Names {
                 }
             },
         }
+    }
+
+    /// The id of what has this id or this title in other capitals, where there is but one.
+    fn alike(&self, name: &str) -> Option<&str> {
+        let name = name.to_lowercase();
+        let mut same =
+            self.entries.iter().filter(|(id, it)| **id == name || it.title.to_lowercase() == name);
+        same.next().filter(|_| same.next().is_none()).map(|(id, _)| id.as_str())
     }
 
     /// True when there is such an icon.
