@@ -47,7 +47,8 @@ pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {
             format!("{named} is not a table that can be read; save it as .xlsx, .ods or .csv");
         return Err(why.into());
     }
-    if format_of(named).is_none() {
+    // Of a table that is not there, whoever looks for games tells what is.
+    if format_of(named).is_none() || !path.exists() {
         return Ok(Named::Game);
     }
     if path.is_dir() {

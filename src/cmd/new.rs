@@ -3,6 +3,7 @@
 use super::{chain, strange_table, tell};
 use crate::cli::NewArgs;
 use cardwright_base::diagnostic::Report;
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_export::Place;
@@ -35,6 +36,11 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
     }
     if Path::new(name).exists() {
         return Err(format!("there is already a `{name}` here; choose another name").into());
+    }
+    if let Some(from) = args.from.as_ref().filter(|it| !it.exists()) {
+        let near = cardwright_load::near_file(from).map(|it| did_you_mean(&it.to_string_lossy()));
+        let near = near.map_or_else(String::new, |it| format!("; {it}"));
+        return Err(format!("there is no file {}{near}", from.display()).into());
     }
     let mut made = match (&args.from, &args.like) {
         (Some(from), _) => match from_folder(name, &material(from)?) {

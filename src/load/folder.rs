@@ -2,6 +2,7 @@
 
 use super::LoadError;
 use super::loader::Loader;
+use super::missing_file::near_file;
 use super::vault::{self, Vault, real};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Located;
@@ -69,6 +70,8 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     } else if let Some(game) = around(data, name).filter(|_| one_word) {
         from_above = true;
         game
+    } else if let Some(error) = no_game(name) {
+        return Err(error);
     } else {
         let here = vault::games(data);
         let beside = if one_word { vault::games(Path::new("")) } else { Vec::new() };
@@ -94,6 +97,24 @@ pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
     let vault = Vault::open(&game)?;
     let beside = project.as_deref().map(|it| vault.beside(it)).transpose()?;
     Ok(Folder { game, project, games, id, vault, beside, from_above })
+}
+
+/// What stands where a game was named by its path, or was meant to: a folder without a manifest, a table, or none.
+fn no_game(name: &str) -> Option<LoadError> {
+    let path = Path::new(name);
+    if path.is_dir() {
+        return Some(LoadError::NoManifest {
+            folder: path.to_path_buf(),
+            games: vault::games(path),
+        });
+    }
+    let table = PathBuf::from(cardwright_spreadsheet::split(name).0);
+    cardwright_spreadsheet::format_of(&table.to_string_lossy())?;
+    if table.is_file() {
+        return Some(LoadError::Table { table });
+    }
+    let near = near_file(&table);
+    Some(LoadError::NoTable { table, near })
 }
 
 /// The nearest folder of games above the current one, where `data` is the usual one, such as `../../data`.

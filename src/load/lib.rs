@@ -75,7 +75,7 @@ pub use sources::{PublishedTable, sources};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 
 use cardwright_base::diagnostic::Report;
-use cardwright_base::did_you_mean::instead_of_all;
+use cardwright_base::did_you_mean::{did_you_mean, instead_of_all};
 use cardwright_model::{Assets, Game};
 use folder::Folder;
 use loader::Loader;
@@ -94,6 +94,32 @@ pub enum LoadError {
         data: PathBuf,
         /// What there is.
         known: Vec<String>,
+    },
+    /// A folder that is no game.
+    #[error("the folder {} has no game.toml{}", folder.display(), instead_of_a_folder(folder, games))]
+    NoManifest {
+        /// Which.
+        folder: PathBuf,
+        /// The games in it.
+        games: Vec<String>,
+    },
+    /// A table where a game is due.
+    #[error(
+        "{} is a table, not a game: `cardwright build` prints it as it is; for all else make a game of it \
+            first: cardwright new NAME --from {}",
+        table.display(), table.display()
+    )]
+    Table {
+        /// Which.
+        table: PathBuf,
+    },
+    /// A table that is not there.
+    #[error("there is no file {}{}", table.display(), near.as_ref().map_or_else(String::new, |it| format!("; {}", did_you_mean(&it.to_string_lossy()))))]
+    NoTable {
+        /// Which.
+        table: PathBuf,
+        /// The one that was probably meant.
+        near: Option<PathBuf>,
     },
     /// A game that has no such translation.
     #[error("there is no translation into `{tag}`{}", known_languages(tag, known))]
@@ -146,6 +172,20 @@ fn known_games(name: &str, data: &Path, known: &[String]) -> String {
         1 => format!(" in {}{instead}", data.display()),
         // Whoever writes a path does not mean a game by its name.
         _ => format!(": {name} contains no game.toml"),
+    }
+}
+
+fn instead_of_a_folder(folder: &Path, games: &[String]) -> String {
+    let folder = folder.display();
+    match games {
+        [] => format!(
+            ": to make a game of what lies in it, run `cardwright new NAME --from {folder}`; to begin one \
+                without, `cardwright new NAME`"
+        ),
+        games => {
+            let games: Vec<String> = games.iter().map(|it| format!("{folder}/{it}")).collect();
+            format!(", but games in it: {}", games.join(", "))
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is said of words that are nearly right: what is offered instead is what was meant.
 
 use super::{build, game};
+use crate::project::Project;
 
 const POND: &str =
     "title = \"Pond\"\n\n[[card]]\ntitle = \"Heron\"\n\n[[card]]\ntitle = \"Frog\"\n";
@@ -75,4 +76,45 @@ fn a_file_beside_the_one_that_is_missing_is_offered() {
         let said = build(&project).stderr;
         assert_eq!(said.contains("did you mean"), wanted, "{asked}: {said}");
     }
+}
+
+#[test]
+fn a_folder_or_a_table_that_is_no_game_is_told_so() {
+    let project = Project::empty();
+    project.write("notes/todo.txt", b"Draw a heron.\n");
+    project.write("games/pond/game.toml", POND.as_bytes());
+    project.write("cards.csv", b"title\nHeron\n");
+    for (words, told) in [
+        ("build notes", "the folder notes has no game.toml: to make a game"),
+        ("check notes", "cardwright new NAME --from notes"),
+        ("check games", "the folder games has no game.toml, but games in it: games/pond"),
+        ("check cards.csv", "cards.csv is a table, not a game: `cardwright build` prints it"),
+        ("export cards.csv --for tgc", "cardwright new NAME --from cards.csv"),
+        ("build card.csv", "there is no file card.csv; did you mean `cards.csv`?"),
+        ("check card.csv", "there is no file card.csv; did you mean `cards.csv`?"),
+        ("new deck --from card.csv", "there is no file card.csv; did you mean `cards.csv`?"),
+    ] {
+        let run = project.run(words);
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{words}: {run:?}");
+        assert!(run.stderr.contains(told), "{words}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn whoever_needs_a_back_is_told_which_there_are() {
+    let backs = "[[back]]\nid = \"hero\"\n[[back]]\nid = \"foe\"\n";
+    let said = told(&format!("{POND}{backs}"));
+    assert!(said.contains("add `back` here, one of `hero`, `foe`"), "{said}");
+}
+
+#[test]
+fn a_name_in_other_capitals_can_be_mended() {
+    let text = "text = \"Ask [[The Frog]], [[The-frog]] or [[THE FROG]].\"\n";
+    let project = game(&format!("title = \"Pond\"\n[[card]]\ntitle = \"The Frog\"\n{text}"));
+    let said = project.run("check mygame --no-fit").stdout;
+    assert!(said.contains("did you mean `the-frog`?") && said.contains("3 errors"), "{said}");
+    let run = project.run("check mygame --no-fit --fix");
+    assert!(!run.stdout.contains("T002"), "{run:?}");
+    let made = project.read("mygame/game.toml");
+    assert!(made.contains("Ask [[the-frog]], [[the-frog]] or [[the-frog]]."), "{made}");
 }
