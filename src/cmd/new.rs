@@ -103,9 +103,22 @@ fn material(from: &Path) -> Result<Material, LoadError> {
         false => Vec::new(),
     };
     if !files.iter().any(|it| it.path == name) {
-        files.push(NewFile { path: name.clone(), bytes: cardwright_load::bytes(from)? });
+        let bytes = cardwright_load::bytes(from)?;
+        files.extend(pictures(folder, &name, &bytes));
+        files.push(NewFile { path: name.clone(), bytes });
     }
     Ok(Material { named, files, wanted: Some(name) })
+}
+
+/// The pictures that a table names, from beside it or from `art` beside it. No others are read: it may lie among all
+/// that a person has.
+fn pictures(folder: &Path, table: &str, bytes: &[u8]) -> Vec<NewFile> {
+    let read = |path: String| {
+        let beside = [folder.join(&path), folder.join("art").join(&path)];
+        let bytes = beside.iter().find_map(|it| cardwright_load::bytes(it).ok())?;
+        Some(NewFile { path, bytes })
+    };
+    cardwright_import::pictures_of(table, bytes).into_iter().filter_map(read).collect()
 }
 
 /// A copy of a game that is built in, or of one in the folder of games.

@@ -2,6 +2,7 @@
 
 use crate::boxes::{Needs, Pending};
 use crate::draft::{Content, Draft, DraftBack, DraftBox};
+use crate::drawings::take_picture;
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::{NewGame, Notes};
@@ -27,13 +28,7 @@ pub(crate) fn back(
         match (&it.made.content, &it.needs) {
             (Content::Image(file), _) if made.art.is_none() => {
                 made.art = Some(file.clone());
-                let to = format!("art/{file}");
-                if let Some(found) = material.picture(file)
-                    && !game.files.iter().any(|it| it.path == to)
-                {
-                    let bytes = found.bytes.clone();
-                    game.add(to, bytes);
-                }
+                take_picture(file, material, game);
             }
             (Content::Words(words), Needs::Nothing)
                 if largest.is_some_and(|largest| std::ptr::eq(it, largest)) =>

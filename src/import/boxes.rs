@@ -2,6 +2,7 @@
 
 use crate::adopt::Adopted;
 use crate::draft::{Content, Draft, DraftBox, DraftLayout};
+use crate::drawings::{take_drawings, take_picture};
 use crate::guess::told;
 use crate::letters::free;
 use crate::material::Material;
@@ -233,15 +234,7 @@ pub(crate) fn place(
         adopted.kind.layout = Some(layout.clone());
         draft.layouts.push(DraftLayout { id: layout, background, boxes });
     }
-    for name in &adopted.art {
-        let to = format!("art/{name}");
-        if let Some(found) =
-            material.picture(name).filter(|_| !game.files.iter().any(|it| it.path == to))
-        {
-            let bytes = found.bytes.clone();
-            game.add(to, bytes);
-        }
-    }
+    take_drawings(&adopted, material, game);
     draft.texts.push_str(&adopted.text);
     adopted.kind.text.clone_from(&adopted.text);
     // Two decks of one table: each type has a file of its own.
@@ -279,15 +272,4 @@ pub(crate) fn art_column(boxes: &[Pending]) -> Option<String> {
 /// The name of a picture in the new game's folder `art`.
 pub(crate) fn art_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
-}
-
-fn take_picture(name: &str, material: &Material, game: &mut NewGame) {
-    let to = format!("art/{name}");
-    if game.files.iter().any(|it| it.path == to) {
-        return;
-    }
-    if let Some(found) = material.picture(name) {
-        let bytes = found.bytes.clone();
-        game.add(to, bytes);
-    }
 }

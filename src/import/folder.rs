@@ -53,10 +53,9 @@ fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
         Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
     let tables: Vec<&NewFile> =
         material.files.iter().filter(|it| format_of(&it.path).is_some()).collect();
-    let has_art = |name: &str| material.picture(name).is_some();
     for table in &tables {
         let file = table.path.rsplit('/').next().unwrap_or(&table.path);
-        take((file, None), &table.bytes, &has_art, &mut draft, &mut game)?;
+        take((file, None), &table.bytes, material, &mut draft, &mut game)?;
     }
     if draft.types.is_empty() {
         let old = material.named.to_ascii_lowercase();

@@ -177,6 +177,10 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     };
     let copies = called(said.copies).or_else(|| among(COPIES));
     let art = called(said.art);
+    // One that is lost makes no text of the others.
+    let names_art = |folded: &str, values: &[&CellValue]| {
+        ART.contains(&folded) && values.iter().any(|it| has_art(&it.text()))
+    };
     let back = called(said.back);
     let is_text_name =
         |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
@@ -195,8 +199,8 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
             Role::Ignored
         } else if FLAVOURS.contains(&folded.as_str()) {
             Role::Flavour
-        } else if ART.contains(&folded.as_str()) && values.iter().all(|it| has_art(&it.text()))
-            || Some(at) == art && values.iter().all(|it| is_picture(&it.text()))
+        } else if art.map_or_else(|| names_art(&folded, &values), |it| it == at)
+            && values.iter().all(|it| is_picture(&it.text()))
         {
             Role::Art
         } else {

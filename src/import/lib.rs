@@ -14,6 +14,7 @@ mod colours;
 mod csv_text;
 mod difference;
 mod draft;
+mod drawings;
 mod edit_lists;
 mod edit_values;
 mod edits;
@@ -33,6 +34,7 @@ mod squib;
 mod table;
 
 pub use difference::difference;
+pub use drawings::pictures_of;
 pub use edits::{Change, Edited, edit};
 pub use examples::{like, smallest};
 pub use folder::from_folder;

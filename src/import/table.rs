@@ -3,8 +3,10 @@
 use crate::adopt::{Strange, adopt};
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft};
+use crate::drawings::{self, take_drawings};
 use crate::guess::told;
 use crate::language::guess;
+use crate::material::Material;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_model::{Card, CardType, Date, FieldKind, Game, Located, Prose, Value};
 use cardwright_spreadsheet::{format_of, sheets};
@@ -200,7 +202,7 @@ pub fn from_table(
 ) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
     let mut draft = Draft { title: title_of(name), counted: file.to_owned(), ..Draft::default() };
-    take((file, sheet), bytes, &|_| false, &mut draft, &mut game)?;
+    take((file, sheet), bytes, &Material::default(), &mut draft, &mut game)?;
     if draft.types.is_empty() {
         return Err(ImportError::Nothing(format!(
             "{file} has no cards: expected a row of names, and a row for each card"
@@ -213,7 +215,7 @@ pub fn from_table(
 pub(crate) fn take(
     (file, sheet): (&str, Option<&str>),
     bytes: &[u8],
-    has_art: &dyn Fn(&str) -> bool,
+    material: &Material,
     draft: &mut Draft,
     game: &mut NewGame,
 ) -> Result<(), ImportError> {
@@ -222,6 +224,7 @@ pub(crate) fn take(
             "{file} is no table: expected .csv, .xlsx or .ods"
         )));
     };
+    let has_art = |name: &str| material.picture(name).is_some();
     let sheets = sheets(format, bytes);
     let wanted: Vec<Option<&str>> = match &sheets[..] {
         _ if sheet.is_some() => vec![sheet],
@@ -230,12 +233,13 @@ pub(crate) fn take(
     };
     for sheet in wanted {
         let table = Strange { file, format, bytes, sheet, said: crate::guess::Said::default() };
-        let Some(adopted) = adopt(table, has_art, &mut game.notes)? else {
+        let Some(adopted) = adopt(table, &has_art, &mut game.notes)? else {
             if let Some(sheet) = sheet {
                 game.notes.push(file, 0, format!("the sheet `{sheet}` holds no cards"));
             }
             continue;
         };
+        take_drawings(&adopted, material, game);
         let mut kind = adopted.kind;
         kind.id =
             crate::letters::free(&kind.id, |it| draft.types.iter().any(|kind| kind.id == it), '-');
@@ -282,6 +286,7 @@ pub(crate) fn finish(
         game.language = Some(name);
         game.write_language(tag, " # guessed from the texts");
     }
+    game.made.extend(drawings::told(&game));
     if !game.notes.is_empty() {
         let document = game.notes.document(source, &game.made);
         game.add("IMPORT.md", document);

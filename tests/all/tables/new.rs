@@ -207,3 +207,48 @@ fn a_game_without_schemas_is_told_of_all_the_same() {
     assert!(run.stderr.starts_with("note: there are no schemas for editors: "), "{}", run.stderr);
     project.run("build yours --no-images").made();
 }
+
+const DOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><circle cx=\"5\" cy=\"5\" r=\"4\"/></svg>";
+
+/// The pictures that a table names come along, from beside it or from `art` beside it, and nothing else.
+#[test]
+fn the_pictures_of_a_table_are_copied() {
+    let deck = "title,text,Art\nHeron,Fly.,heron.svg\nFrog,Leap.,pond/frog.svg\nNewt,Swim.,\n";
+    for (folder, from) in
+        [("theirs", "theirs"), ("theirs", "theirs/deck.csv"), ("theirs/art", "theirs/deck.csv")]
+    {
+        let project = Project::empty();
+        project.write("theirs/deck.csv", deck.as_bytes());
+        for name in ["heron.svg", "pond/frog.svg", "stranger.svg"] {
+            project.write(&format!("{folder}/{name}"), DOT.as_bytes());
+        }
+        let run = project.run(&format!("new mine --from {from}")).made();
+        let first = "made mine/: 3 cards (3 copies) from deck.csv; 2 drawings in art\n";
+        assert!(run.stdout.starts_with(first), "{}", run.stdout);
+        let art = files(&project.path("mine/art"));
+        assert_eq!(
+            art.iter().map(String::as_str).collect::<Vec<_>>(),
+            ["heron.svg", "pond/frog.svg"]
+        );
+        let run = project.run("build mine --no-images").made();
+        assert!(!run.stdout.contains("placeholder"), "{}", run.stdout);
+    }
+}
+
+/// A picture that is lost is told, and one outside of the folder is not read.
+#[test]
+fn a_picture_that_a_table_lacks_is_told() {
+    let project = Project::empty();
+    project.write("secret.svg", DOT.as_bytes());
+    project.write("theirs/heron.svg", DOT.as_bytes());
+    let deck = "title,image\nHeron,heron.svg\nFrog,frog.svg\nNewt,../secret.svg\n";
+    project.write("theirs/deck.csv", deck.as_bytes());
+    project.run("new mine --from theirs/deck.csv").made();
+    let notes = project.read("mine/IMPORT.md");
+    for name in ["frog.svg", "../secret.svg"] {
+        let line =
+            format!("- `deck.csv`: there is no picture `{name}`: put it into the folder `art`");
+        assert!(notes.contains(&line), "{notes}");
+    }
+    assert_eq!(files(&project.path("mine/art")).len(), 1);
+}
