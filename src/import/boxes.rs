@@ -200,9 +200,14 @@ pub(crate) fn within(
     const LEAST: f64 = 0.5;
     let mut kept = Vec::new();
     for mut it in boxes {
+        let before = (it.width, it.height);
         let (right, bottom) = ((it.x + it.width).min(width), (it.y + it.height).min(height));
         (it.x, it.y) = (it.x.max(0.0), it.y.max(0.0));
         (it.width, it.height) = (right - it.x, bottom - it.y);
+        if (before.0 - it.width).max(before.1 - it.height) > LEAST {
+            // It goes on into the bleed: shown whole, it would leave a strip of paper at the edge.
+            it.fit = None;
+        }
         let covers = it.width >= width - LEAST && it.height >= height - LEAST;
         if kept.is_empty() && covers && it.content == Content::Area && it.fill.is_some() {
             *background = it.fill;

@@ -84,6 +84,7 @@ pub(crate) struct DraftBox {
     pub(crate) bold: bool,
     pub(crate) align: Option<&'static str>,
     pub(crate) valign: Option<&'static str>,
+    pub(crate) fit: Option<&'static str>,
     pub(crate) colour: Option<String>,
     pub(crate) fill: Option<String>,
     pub(crate) stroke: Option<String>,
@@ -92,8 +93,10 @@ pub(crate) struct DraftBox {
 impl DraftBox {
     pub(crate) fn new(content: Content, (x, y): (f64, f64), (width, height): (f64, f64)) -> Self {
         let (size, bold, align, valign) = Default::default();
+        // Other programs show pictures whole; ours fill their box and are cut.
+        let fit = matches!(content, Content::Image(_) | Content::Art).then_some("contain");
         let (colour, fill, stroke) = Default::default();
-        Self { content, x, y, width, height, size, bold, align, valign, colour, fill, stroke }
+        Self { content, x, y, width, height, size, bold, align, valign, fit, colour, fill, stroke }
     }
 }
 
@@ -210,7 +213,7 @@ impl DraftBox {
         if self.bold {
             out.push_str("weight = \"bold\"\n");
         }
-        for (key, value) in [("align", self.align), ("valign", self.valign)] {
+        for (key, value) in [("align", self.align), ("valign", self.valign), ("fit", self.fit)] {
             if let Some(value) = value {
                 let _ = writeln!(out, "{key} = \"{value}\"");
             }
