@@ -1,7 +1,7 @@
 //! The other side of cards: one drawing or title for all cards of a deck.
 
 use crate::boxes::{Needs, Pending};
-use crate::draft::{Content, Draft, DraftBack, DraftBox};
+use crate::draft::{Content, Draft, DraftBack, DraftBox, number};
 use crate::drawings::take_picture;
 use crate::letters::{free, id};
 use crate::material::Material;
@@ -12,23 +12,34 @@ pub(crate) fn back(
     name: &str,
     script: &str,
     boxes: &[Pending],
-    material: &Material,
+    (material, size): (&Material, (f64, f64)),
     (draft, game): (&mut Draft, &mut NewGame),
 ) -> Option<String> {
     let id = free(&id(name), |it| draft.backs.iter().any(|back| back.id == it), '-');
     let mut made = DraftBack { id: id.clone(), ..DraftBack::default() };
-    let size = |it: &DraftBox| it.size.unwrap_or_default();
+    let points = |it: &DraftBox| it.size.unwrap_or_default();
     let words =
         |it: &Pending| matches!((&it.made.content, &it.needs), (Content::Words(_), Needs::Nothing));
     let largest = boxes
         .iter()
         .filter(|it| words(it))
-        .max_by(|one, other| size(&one.made).total_cmp(&size(&other.made)));
+        .max_by(|one, other| points(&one.made).total_cmp(&points(&other.made)));
+    if let Some(other) = boxes.iter().find(|it| !matches!(it.needs, Needs::Nothing)) {
+        tell_several(script, other.line, &mut game.notes);
+        for it in boxes {
+            if let Content::Image(file) = &it.made.content {
+                let text = format!("the picture `{file}` is left out with its back");
+                game.notes.push(script, it.line, text);
+            }
+        }
+        return None;
+    }
     for it in boxes {
         match (&it.made.content, &it.needs) {
             (Content::Image(file), _) if made.art.is_none() => {
                 made.art = Some(file.clone());
                 take_picture(file, material, game);
+                tell_size(&it.made, size, (script, it.line), &mut game.notes);
             }
             (Content::Words(words), Needs::Nothing)
                 if largest.is_some_and(|largest| std::ptr::eq(it, largest)) =>
@@ -49,14 +60,32 @@ pub(crate) fn back(
                     "a back has one drawing and one title: this is left out",
                 );
             }
-            _ => {
-                tell_several(script, it.line, &mut game.notes);
-                return None;
-            }
+            _ => {}
         }
     }
     draft.backs.push(made);
     Some(id)
+}
+
+/// Tells of a drawing that is not as large as its back, which it fills here.
+fn tell_size(
+    made: &DraftBox,
+    (width, height): (f64, f64),
+    (script, line): (&str, usize),
+    notes: &mut Notes,
+) {
+    const LEAST: f64 = 0.5;
+    if made.width < width - LEAST || made.height < height - LEAST {
+        let text = format!(
+            "the drawing of a back fills it, and is cut where it has another shape: this one had {} x {} mm; draw it on a \
+             ground of {} x {} mm",
+            number(made.width),
+            number(made.height),
+            number(width),
+            number(height)
+        );
+        notes.push_change(script, line, text);
+    }
 }
 
 /// Tells that backs differ from card to card.

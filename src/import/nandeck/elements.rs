@@ -85,8 +85,8 @@ pub(super) struct Reader<'l> {
     /// Letters of `HTMLTEXT` by their names.
     html_fonts: Vec<(String, Font)>,
     branches: Vec<Branch>,
-    /// Lines to skip, up to the word that ends them.
-    skips: Option<&'static str>,
+    /// A loop or macro that is skipped: its word, the one that ends it, and its line.
+    skips: Option<(String, &'static str, usize)>,
     pub(super) elements: Vec<Element>,
     pub(super) duplexes: Vec<Duplex>,
     pub(super) icons: Vec<Icon>,
@@ -125,8 +125,8 @@ impl<'l> Reader<'l> {
     /// Reads a line. `silent` names directives that a game needs none of.
     pub(super) fn take(&mut self, line: &Line, silent: &[&str], game: &mut NewGame) {
         let word = line.text.split('=').next().unwrap_or_default().trim().to_ascii_lowercase();
-        if let Some(end) = self.skips {
-            if word == end {
+        if let Some((_, end, _)) = &self.skips {
+            if word == *end {
                 self.skips = None;
             }
             missed(line, "inside a loop or macro, which is not run", &mut game.notes);
@@ -135,7 +135,8 @@ impl<'l> Reader<'l> {
         match word.as_str() {
             "if" | "elseif" | "else" | "endif" => return self.branch(&word, line, &mut game.notes),
             "for" | "macro" | "visualmacro" => {
-                self.skips = Some(if word == "for" { "next" } else { "end" });
+                let end = if word == "for" { "next" } else { "end" };
+                self.skips = Some((word.to_ascii_uppercase(), end, line.number));
                 missed(line, "a loop or macro, which is not run", &mut game.notes);
                 return;
             }
@@ -190,6 +191,7 @@ impl<'l> Reader<'l> {
                 number: line.number,
             }),
             "font" => {
+                tell_style(arg(2), line, &mut game.notes);
                 let font = self.font(arg(0), arg(1), arg(2), arg(3));
                 let when = self.when();
                 if when.is_empty() {
@@ -198,6 +200,7 @@ impl<'l> Reader<'l> {
                 self.fonts.push((when, font));
             }
             "htmlfont" => {
+                tell_style(arg(3), line, &mut game.notes);
                 let font = self.font(arg(1), arg(2), arg(3), arg(4));
                 self.html_fonts.retain(|it| it.0 != arg(0));
                 self.html_fonts.push((arg(0).to_owned(), font));
@@ -243,6 +246,13 @@ impl<'l> Reader<'l> {
     pub(super) fn close(&mut self, script: &str, notes: &mut Notes) {
         for open in &self.branches {
             notes.push(script, open.line, "this `IF` has no `ENDIF`: it holds up to the end");
+        }
+        if let Some((word, end, line)) = &self.skips {
+            let end = end.to_ascii_uppercase();
+            let text = format!(
+                "this `{word}` has no `{end}`: nothing below it is taken over; write `{end}` where it ends, and import again"
+            );
+            notes.push(script, *line, text);
         }
         if !self.families.is_empty() {
             let families = self.families.join("`, `");
@@ -297,6 +307,7 @@ impl<'l> Reader<'l> {
             // This one brings its letters along, behind its angle and how much shows through.
             "textfont" => {
                 if args.len() > 11 {
+                    tell_style(arg(12), line, notes);
                     let font = self.font(arg(10), arg(11), arg(12), arg(13));
                     made.fonts = vec![(Vec::new(), font)];
                 }
@@ -341,6 +352,22 @@ impl<'l> Reader<'l> {
             }
         }
         self.elements.push(made);
+    }
+}
+
+/// Tells of letters that a box can't have.
+fn tell_style(style: &str, line: &Line, notes: &mut Notes) {
+    let style = style.to_ascii_lowercase();
+    for (letter, what) in [('i', "italic"), ('u', "underlined"), ('s', "struck out")] {
+        if style.contains(letter) && !style.contains('[') {
+            let why = match letter {
+                'i' => {
+                    "letters of a box are upright: write `*` before and behind words that are to be italic"
+                }
+                _ => &format!("letters of a box are not {what}"),
+            };
+            missed(line, why, notes);
+        }
     }
 }
 

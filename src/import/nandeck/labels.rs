@@ -4,6 +4,7 @@ use super::lines::{DRAWING, Line, args, range};
 use super::ranges::Ranges;
 use super::sums::{sum, written};
 use crate::Notes;
+use cardwright_spreadsheet::fold;
 
 /// A label may name a label, which may name itself.
 const DEEPEST: usize = 8;
@@ -122,6 +123,20 @@ impl Labels {
                 );
                 notes.push(&line.script, line.number, text);
             }
+        }
+    }
+
+    /// Tells of a column with the numbers of copies that the table does not have.
+    pub(super) fn tell_copies(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
+        let Some(name) = &self.copies else { return };
+        let is_multi = |it: &&Line| it.parts().is_some_and(|it| it.0 == "linkmulti");
+        let Some(line) = lines.iter().rfind(is_multi) else { return };
+        if !columns.iter().any(|it| fold(it) == fold(name)) {
+            let text = format!(
+                "the table has no column `{name}` with numbers of copies: write the name of one that it has, {}",
+                columns.iter().map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ")
+            );
+            notes.push(&line.script, line.number, text);
         }
     }
 

@@ -30,6 +30,7 @@ use crate::guess::Said;
 use crate::icons::icon;
 use crate::material::Material;
 use crate::parts::parted;
+use crate::rows::Rows;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
 
@@ -63,6 +64,9 @@ const SILENT: &[&str] = &[
 /// Millimetres of a card that says nothing of its size.
 const USUAL: (f64, f64) = (60.0, 90.0);
 
+/// What breaks a line in a text.
+const BREAK: &str = "\\13\\";
+
 /// Whether a text is such a script.
 pub(crate) fn is_script(path: &str, text: &str) -> bool {
     let path = path.to_ascii_lowercase();
@@ -95,6 +99,7 @@ pub(crate) fn read(
             let (rows, counts, columns) = table.survey(labels.copies.as_deref())?;
             labels.ranges.cards = counts.iter().sum();
             labels.tell_hidden(&columns, &lines.all, &mut game.notes);
+            labels.tell_copies(&columns, &lines.all, &mut game.notes);
             Some((rows, counts))
         }
         None => None,
@@ -115,6 +120,11 @@ pub(crate) fn read(
             (sides::own(rows, &numbers, script, &labels, &mut game.notes), true)
         }
     };
+    let is_broken = break_lines(&mut cards.rows);
+    if let Some(table) = linked.as_ref().filter(|_| is_broken) {
+        game.notes.push_change(&table.file, 0, "`\\13\\` in texts is a line break now");
+    }
+    adds |= is_broken;
     let is_icons = elements.iter().any(|it| it.kind == Kind::Icons);
     let take = |it: &Icon| icon((&it.sign, &it.file), (&it.script, it.number), material, &mut game);
     let icons: Vec<(String, String)> = icons.iter().filter_map(take).collect();
@@ -157,4 +167,14 @@ pub(crate) fn read(
         place(part, boxes, background, material, (&mut draft, &mut game), &whence);
     }
     finish(game, &draft, &material.named)
+}
+
+/// Breaks lines where a script says so in the cells of its table, and tells whether there are such.
+fn break_lines(rows: &mut Rows) -> bool {
+    let mut found = false;
+    for cell in rows.cells.iter_mut().flatten().filter(|it| it.contains(BREAK)) {
+        *cell = cell.split(BREAK).map(str::trim).collect::<Vec<_>>().join("\n");
+        found = true;
+    }
+    found
 }

@@ -123,7 +123,7 @@ fn values(
                 Has::All if said.is_empty() => {
                     said = match element.kind {
                         Kind::Image => art_name(&element.says).to_owned(),
-                        _ => element.says.replace("\\13\\", "\n"),
+                        _ => element.says.replace(super::BREAK, "\n"),
                     };
                 }
                 // Two lie on each other.

@@ -93,7 +93,8 @@ pub(super) fn backs(
         }
         let boxes = boxes(elements, cards, ground, &mut game.notes);
         let name = if made.is_empty() { "back" } else { "other back" };
-        let name = back(name, &duplex.script, &boxes, ground.material, (draft, game));
+        let name =
+            back(name, &duplex.script, &boxes, (ground.material, ground.size), (draft, game));
         made.extend(name.map(|it| (duplex, it)));
     }
     if made.len() < 2 {

@@ -10,7 +10,7 @@ pub(super) fn words(text: &str, icons: &[(String, String)], cards: &Cards<'_>) -
     if let Some(name) = column(text) {
         return Some(Needs::Column(name.to_owned()));
     }
-    let text = text.replace("\\13\\", "\n");
+    let text = text.replace(super::BREAK, "\n");
     let mut out = String::new();
     let mut rest = text.as_str();
     while let Some((before, inner)) = rest.split_once('{') {

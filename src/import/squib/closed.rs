@@ -54,7 +54,8 @@ pub(super) fn close(
             let text = "the ground of a back is not taken over: draw it as a picture, and name that as its `art`";
             game.notes.push(&script, deck.line, text);
         }
-        let id = back("back", &script, &deck.boxes, material, (draft, game));
+        let ground = (material, deck.millimetres());
+        let id = back("back", &script, &deck.boxes, ground, (draft, game));
         return Ok(id.map_or(Closed::Nothing, Closed::Back));
     }
     let Some(adopted) = cards(&mut deck, &stem, sources, material, draft, game)? else {

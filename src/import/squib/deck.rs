@@ -422,6 +422,12 @@ impl Deck {
         true
     }
 
+    /// Width and height with what is cut off.
+    pub(super) fn millimetres(&self) -> (f64, f64) {
+        let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
+        (mm(self.size.0), mm(self.size.1))
+    }
+
     /// The size of the cut card, which the game takes from its first deck. Gives what is cut off on each side,
     /// and the size, in millimetres.
     pub(super) fn trim(&self, draft: &mut Draft) -> (f64, (f64, f64)) {
@@ -431,7 +437,8 @@ impl Deck {
             (None, true) => CUT * MM_PER_INCH,
             (None, false) => 0.0,
         };
-        let size = (mm(self.size.0) - 2.0 * cut, mm(self.size.1) - 2.0 * cut);
+        let (width, height) = self.millimetres();
+        let size = (width - 2.0 * cut, height - 2.0 * cut);
         if draft.trim.is_none() {
             draft.trim = Some(size);
             draft.bleed = (cut > 0.0).then_some(cut);

@@ -253,3 +253,70 @@ fn pictures_with_names_that_are_put_together_become_a_column() {
     holds(&notes, &["- `deck.txt:5`: the picture of each card stands in the column `art` now"]);
     assert!(!notes.contains("Not taken over"), "{notes}");
 }
+
+/// The column with the names of pictures may be called as a game calls its own, and keeps its pictures.
+#[test]
+fn pictures_of_a_column_with_a_usual_name_are_shown_whole() {
+    for name in ["picture", "image", "art", "Art", "pic"] {
+        let cards =
+            format!("name,{name}\nHeron,heron.svg\nReed,reed.svg\nDuck,duck.svg\nLily,lily.svg\n");
+        let script = format!(
+            "LINK=cards.csv\nTEXT=,[name],5,5,50,8\nIMAGE=,\"img\\[{name}]\",5,20,50,30,0,P\n"
+        );
+        let pictures = ["heron", "reed", "duck", "lily"].map(|it| format!("img/{it}.svg"));
+        let mut others: Vec<(&str, &str)> = pictures.iter().map(|it| (it.as_str(), DOT)).collect();
+        others.push(("cards.csv", &cards));
+        let (project, toml, notes) = made(&script, &others);
+        let height = "height = \"30 mm\"\nfit = \"contain\"";
+        holds(&toml, &["art = true", height]);
+        assert!(!toml.contains("ignore") && !notes.contains("Not taken over"), "{toml}{notes}");
+        assert!(files(&project.path("made/art")).contains("lily.svg"));
+    }
+}
+
+/// A picture that goes on into the bleed is cut there, not shown whole beside a strip of paper.
+#[test]
+fn a_picture_beyond_the_edge_of_the_card_still_covers_it() {
+    let script = "TEXT=1,Heron,5,5,50,8\nIMAGE=1,dot.svg,-3,-3,69,94\nIMAGE=1,dot.svg,5,20,10,20\n";
+    let (_, toml, _) = made(script, &[("dot.svg", DOT)]);
+    holds(
+        &toml,
+        &[
+            "width = \"63 mm\"\nheight = \"88 mm\"\n\n",
+            "width = \"10 mm\"\nheight = \"20 mm\"\nfit = \"contain\"\n",
+        ],
+    );
+}
+
+/// What has no end is told where it begins, and `\13\` breaks a line wherever it stands.
+#[test]
+fn loops_without_an_end_are_told_and_lines_are_broken() {
+    let cards = "name,text\nHeron,Fly. \\13\\Eat.\nReed,Hide.\n";
+    let script = "LINK=cards.csv\nTEXT=,[name],5,5,50,8\nTEXT=,[text],5,15,50,8\nMACRO=M,(a)\nTEXT=(a),d,5,45,20,8\nENDMACRO\n";
+    let (project, _, notes) = made(script, &[("cards.csv", cards)]);
+    holds(
+        &notes,
+        &[
+            "- `cards.csv`: `\\13\\` in texts is a line break now",
+            "- `deck.txt:6`: this `MACRO` has no `END`: nothing below it is taken over; write `END`",
+        ],
+    );
+    holds(&project.read("made/cards.csv"), &["Heron,\"Fly.\nEat.\"\n"]);
+}
+
+/// What a box or a back can't show is told: italic letters, a column that is not there, a small picture of a back.
+#[test]
+fn what_is_lost_is_told() {
+    let script = "LINK=cards.csv\nLINKMULTI=qyt\nFONT=Arial,10,BI,#000000\nDUPLEX=1-4,5\nTEXT=1-4,[name],5,5,50,8\n\
+        IMAGE=5,back.svg,20,10,23,23\nIMAGE=1-4,[kind].svg,5,20,20,20\n";
+    let (_, _, notes) = made(script, &[("cards.csv", POND), ("back.svg", DOT)]);
+    holds(
+        &notes,
+        &[
+            "- `deck.txt:4`: the table has no column `qyt` with numbers of copies: write the name of one that it has, `name`",
+            "- `deck.txt:5`: letters of a box are upright",
+            "- `deck.txt:8`: the drawing of a back fills it, and is cut where it has another shape: this one had 23 x 23 mm",
+            "- `deck.txt:9`: there is no picture `bird.svg`",
+        ],
+    );
+}
