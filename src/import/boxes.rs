@@ -1,7 +1,7 @@
 //! Boxes that show columns of a table, until it is known what fields those became.
 
 use crate::adopt::Adopted;
-use crate::draft::{Content, Draft, DraftBox, DraftLayout};
+use crate::draft::{Content, Draft, DraftBox, DraftLayout, number};
 use crate::drawings::{take_drawings, take_picture};
 use crate::guess::told;
 use crate::letters::free;
@@ -202,8 +202,9 @@ pub(crate) fn within(
     for mut it in boxes {
         let before = (it.width, it.height);
         let (right, bottom) = ((it.x + it.width).min(width), (it.y + it.height).min(height));
-        (it.x, it.y) = (it.x.max(0.0), it.y.max(0.0));
-        (it.width, it.height) = (right - it.x, bottom - it.y);
+        // Both are written with two digits, and shall not lie beyond the edge together.
+        (it.x, it.y) = (hundredths(it.x.max(0.0)), hundredths(it.y.max(0.0)));
+        (it.width, it.height) = (hundredths(right) - it.x, hundredths(bottom) - it.y);
         if (before.0 - it.width).max(before.1 - it.height) > LEAST {
             // It goes on into the bleed: shown whole, it would leave a strip of paper at the edge.
             it.fit = None;
@@ -216,6 +217,11 @@ pub(crate) fn within(
         }
     }
     kept
+}
+
+/// A length as it is written.
+fn hundredths(length: f64) -> f64 {
+    number(length).parse().unwrap_or(length)
 }
 
 /// Puts the cards of a table and their layout into a draft, with the pictures that they name.

@@ -358,15 +358,14 @@ impl<'l> Reader<'l> {
 /// Tells of letters that a box can't have.
 fn tell_style(style: &str, line: &Line, notes: &mut Notes) {
     let style = style.to_ascii_lowercase();
-    for (letter, what) in [('i', "italic"), ('u', "underlined"), ('s', "struck out")] {
+    for (letter, what) in [('i', "italic"), ('u', "underlined"), ('s', "struck-out")] {
         if style.contains(letter) && !style.contains('[') {
-            let why = match letter {
-                'i' => {
-                    "letters of a box are upright: write `*` before and behind words that are to be italic"
-                }
-                _ => &format!("letters of a box are not {what}"),
+            let more = match letter {
+                'i' => ": write `*` before and behind words that are to be italic",
+                _ => "",
             };
-            missed(line, why, notes);
+            let why = format!("{what} letters are not taken over{more}");
+            missed(line, &why, notes);
         }
     }
 }
