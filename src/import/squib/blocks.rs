@@ -1,6 +1,7 @@
 //! Loops over lists that stand in the script: their lines once for each item. Nothing else is unrolled.
 
 use super::change::block;
+use super::literals::outside;
 use super::ruby::{Expr, Statement, expr, statement};
 
 /// Statements that come of loops at most.
@@ -9,7 +10,7 @@ const MOST: usize = 2_000;
 /// The statements of a script without its loops over lists, and with blocks of one line in their own line.
 pub(super) fn unrolled(statements: Vec<Statement>) -> Vec<Statement> {
     let mut left = MOST;
-    run(&joined(statements), &mut left)
+    run(&joined(statements.into_iter().flat_map(opened).collect()), &mut left)
 }
 
 fn run(statements: &[Statement], left: &mut usize) -> Vec<Statement> {
@@ -80,6 +81,36 @@ fn list_loop(statement: &Statement) -> Option<(Vec<String>, String, Option<Strin
             (names.len() == 1).then(|| Some((items?, one(names)?, Some(body))))?
         }
     }
+}
+
+/// `text(...) { |embed| embed.svg ...; embed.png ... }` as the lines of a block.
+fn opened(one: Statement) -> Vec<Statement> {
+    let Some((head, name, body)) = in_one_line(&one.text) else { return vec![one] };
+    let mut found = vec![statement(one.line, &format!("{head} do |{name}|"))];
+    found.extend(body.iter().map(|it| statement(one.line, it)));
+    found.push(statement(one.line, "end"));
+    found
+}
+
+/// A text, the name in the block behind its brackets, and the lines of this block.
+fn in_one_line(text: &str) -> Option<(&str, String, Vec<String>)> {
+    if !text.strip_prefix("text")?.trim_start().starts_with('(') {
+        return None;
+    }
+    let at = outside(text).find(|at| {
+        text[*at..].trim_start().starts_with("{ |") || text[*at..].trim_start().starts_with("{|")
+    })?;
+    let (head, rest) = text.split_at(at);
+    let (names, body) = block(rest)?;
+    let [name] = &names[..] else { return None };
+    let call = format!("{name}.");
+    // Lines of a script end in `;`, or were put together to one.
+    let mut starts: Vec<usize> =
+        outside(&body).filter(|at| body[*at..].starts_with(&call)).collect();
+    starts.push(body.len());
+    let part = |it: &[usize]| body[it[0]..it[1]].trim().trim_end_matches(';').to_owned();
+    let lines = starts.windows(2).map(part).collect();
+    head.ends_with(')').then(|| (head, name.clone(), lines))
 }
 
 /// `.map do |x|`, a line and `end` as `.map { |x| line }`.

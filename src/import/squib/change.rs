@@ -77,9 +77,14 @@ pub(super) fn change(table: &str, column: &str, rest: &str) -> Option<Change> {
     Some(Change { table: table.to_owned(), columns, parts })
 }
 
-/// The names and the body of `{ |a, b| ... }`.
+/// The names and the body of `{ |a, b| ... }`, and of `do |a| ... end` in one line.
 pub(super) fn block(text: &str) -> Option<(Vec<String>, String)> {
-    let inner = text.trim().strip_prefix('{')?.strip_suffix('}')?.trim();
+    let text = text.trim();
+    let inner = match text.strip_prefix("do ") {
+        Some(rest) => rest.strip_suffix(" end")?,
+        None => text.strip_prefix('{')?.strip_suffix('}')?,
+    };
+    let inner = inner.trim();
     let (params, body) = inner.strip_prefix('|')?.split_once('|')?;
     let params = params.trim_matches(['(', ')', ' ']).split(',').map(|it| it.trim().to_owned());
     Some((params.collect(), body.trim().to_owned()))

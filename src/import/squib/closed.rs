@@ -7,7 +7,7 @@ use crate::backs::back;
 use crate::boxes::{Needs, Only, Pending, art_column, place, settle, within};
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
-use crate::guess::Said;
+use crate::guess::{Guessed, Role, Said};
 use crate::icons::written;
 use crate::letters::{free, id};
 use crate::material::Material;
@@ -16,6 +16,9 @@ use crate::{ImportError, NewGame, Notes};
 
 /// Copies of a card that are counted one by one.
 const MOST: usize = 10_000;
+
+/// The column of copies where a script names none. Squib knows it in these letters alone.
+const EXPLODES: &str = "qty";
 
 /// What a deck became.
 pub(super) enum Closed {
@@ -61,7 +64,14 @@ pub(super) fn close(
     let Some(adopted) = cards(&mut deck, &stem, sources, material, draft, game)? else {
         return Ok(Closed::Nothing);
     };
-    let counts = counts(&adopted);
+    // Squib has a card for each copy where the script names the column; else for each row.
+    let source = deck.table.as_ref().and_then(|it| sources.get(it));
+    let explodes = source.map_or(EXPLODES, |it| it.copies.as_deref().unwrap_or(EXPLODES));
+    let is_exploded = |it: &Guessed| it.role == Role::Copies && it.heading == explodes;
+    let counts = match source.is_none() || adopted.columns.iter().any(is_exploded) {
+        true => counts(&adopted),
+        false => vec![1; counts(&adopted).len()],
+    };
     let mut marks = vec![Vec::new(); counts.len()];
     let mut boxes = Vec::new();
     for (made, limit) in
@@ -178,7 +188,7 @@ fn cards(
         if !deck.columns.is_empty() {
             tell_mixed(deck, &mut game.notes);
         }
-        let found = source.found((&deck.script, deck.line), &deck.derived, material, game)?;
+        let found = source.found(&deck.script, &deck.derived, material, game)?;
         let Some(found) = found else { return Ok(None) };
         return adopt(found.strange(said), &has_art, &mut game.notes);
     }

@@ -15,7 +15,7 @@ use crate::{NewFile, Notes};
 /// Width and height of a deck that says nothing, in pixels.
 const USUAL: (f64, f64) = (825.0, 1125.0);
 /// What Squib cuts off on each side where it says nothing, in inches.
-const CUT: f64 = 0.125;
+pub(super) const CUT: f64 = 0.125;
 const MM_PER_INCH: f64 = 25.4;
 /// Size of letters where nothing is said, in points.
 const LETTERS: f64 = 10.5;
@@ -32,7 +32,7 @@ pub(super) enum Cards {
 pub(super) struct Deck {
     pub(super) script: String,
     pub(super) line: usize,
-    layouts: Layouts,
+    pub(super) layouts: Layouts,
     pub(super) size: (f64, f64),
     /// Whether the size is Squib's own, which has a bleed.
     is_usual: bool,
@@ -177,62 +177,6 @@ impl Deck {
         true
     }
 
-    /// Tells of options that are another one for each card, or are worked out.
-    fn tell_unread(&self, statement: &Statement, notes: &mut Notes) {
-        const READ: [&str; 4] = ["str", "file", "range", "hint"];
-        for (name, value) in statement.named.iter().filter(|it| !READ.contains(&it.0.as_str())) {
-            let is_flag = |it: &String| matches!(it.as_str(), "true" | "false" | "nil");
-            match value {
-                Expr::Text(_) | Expr::Number(_) => {}
-                Expr::Other(word) if is_flag(word) => {}
-                _ => {
-                    let text = format!(
-                        "`{name}:` is worked out, or is another one for each card: it is left out of its box"
-                    );
-                    notes.push(&self.script, statement.line, text);
-                }
-            }
-        }
-    }
-
-    fn margin(&self, statement: &Statement) -> f64 {
-        match statement.get("margin") {
-            Some(Expr::Number(number)) => *number,
-            Some(Expr::Text(text)) => pixels(text, self.layouts.dpi).unwrap_or_default(),
-            _ => CUT * self.layouts.dpi,
-        }
-    }
-
-    /// The value of an option: said in the command, or in the entry of the layout that it names.
-    fn option(&self, statement: &Statement, key: &str) -> Option<String> {
-        match statement.get(key) {
-            Some(Expr::Number(number)) => Some(number.to_string()),
-            Some(other) => text(other),
-            None => {
-                let entry = statement.get("layout").and_then(text)?;
-                Some(self.layouts.get(&entry, key)?.0)
-            }
-        }
-    }
-
-    /// The frame of a box in pixels. Where a layout is not known, boxes stand one below the other.
-    fn frame(&self, statement: &Statement, height: f64) -> [f64; 4] {
-        let of =
-            |key: &str| self.option(statement, key).and_then(|it| pixels(&it, self.layouts.dpi));
-        let (across, down) = self.size;
-        let named = statement.get("layout").and_then(text);
-        let lost = named.is_some_and(|it| !self.layouts.has(&it));
-        let margin = (CUT * 2.0 * self.layouts.dpi).min(across / 6.0);
-        let row = margin + self.boxes.len() as f64 * height;
-        let (x, y) = match lost {
-            true => (margin, row.min(down - margin - height)),
-            false => (of("x").unwrap_or_default(), of("y").unwrap_or_default()),
-        };
-        let width = of("width").unwrap_or(if lost { across - 2.0 * margin } else { across - x });
-        let height = of("height").unwrap_or_else(|| height.min(down - y));
-        [x, y, width.max(1.0), height.max(1.0)]
-    }
-
     fn put(
         &mut self,
         content: Content,
@@ -262,7 +206,7 @@ impl Deck {
         let points = size.unwrap_or(LETTERS);
         let line = points / 72.0 * self.layouts.dpi * 1.5;
         let lines = if matches!(needs, Needs::Column(_)) { 4.0 } else { 1.5 };
-        let frame = self.frame(statement, line * lines);
+        let Some(frame) = self.frame(statement, line * lines, notes) else { return true };
         let align = match self.option(statement, "align").as_deref() {
             Some("center") => Some("centre"),
             Some("right") => Some("right"),
@@ -273,7 +217,13 @@ impl Deck {
             Some("bottom") => Some("bottom"),
             _ => None,
         };
-        let ink = self.option(statement, "color").and_then(|it| colour(&it)).flatten();
+        let said = self.option(statement, "color");
+        let ink = said.as_deref().map(colour);
+        if let (Some(said), Some(None)) = (&said, &ink) {
+            let text = format!("`{said}` is no plain colour: the letters are black");
+            notes.push(&self.script, statement.line, text);
+        }
+        let ink = ink.flatten().flatten();
         let made = self.put(content, frame, needs, statement.line);
         made.size = Some((points * 10.0).round() / 10.0);
         made.bold = font.to_lowercase().contains("bold");
@@ -295,8 +245,7 @@ impl Deck {
             Expr::List(items) => {
                 let items: Vec<String> =
                     items.iter().map(|it| text(it).unwrap_or_default()).collect();
-                let name =
-                    statement.get("layout").and_then(text).unwrap_or_else(|| "text".to_owned());
+                let name = Self::entry(statement).unwrap_or_else(|| "text".to_owned());
                 Some((Content::Field(String::new()), Needs::Column(self.hold(&name, items))))
             }
             Expr::Column { table, name, changed } => {
@@ -348,7 +297,9 @@ impl Deck {
             .get("file")
             .cloned()
             .or_else(|| self.option(statement, "file").map(Expr::Text));
-        let frame = self.frame(statement, self.size.1 / 3.0);
+        let Some(frame) = self.picture_frame(statement, file.as_ref(), material, notes) else {
+            return true;
+        };
         match file {
             Some(Expr::Text(file)) => match material.picture(&file) {
                 Some(found) => {
@@ -406,7 +357,7 @@ impl Deck {
     }
 
     fn rect(&mut self, statement: &Statement, notes: &mut Notes) -> bool {
-        let frame = self.frame(statement, self.size.1);
+        let Some(frame) = self.frame(statement, self.size.1, notes) else { return true };
         let mut of = |key: &str| {
             let said = self.option(statement, key)?;
             let found = colour(&said);

@@ -2,6 +2,7 @@
 
 use super::known_layouts;
 use crate::Notes;
+use cardwright_base::did_you_mean::instead;
 use saphyr_parser::{Event, Parser};
 use std::collections::BTreeMap;
 
@@ -28,7 +29,11 @@ impl Layouts {
     /// Adds the entries of a file; those that are there already are replaced, as Squib does it.
     pub(crate) fn add(&mut self, file: &str, text: &str, notes: &mut Notes) {
         match parse(text) {
-            Ok(entries) => self.entries.extend(entries),
+            Ok(entries) => {
+                let names: Vec<String> = entries.keys().cloned().collect();
+                self.entries.extend(entries);
+                names.iter().for_each(|it| self.tell_parents(it, file, notes));
+            }
             Err((line, why)) => notes.push(file, line, format!("this is not valid YAML: {why}")),
         }
     }
@@ -42,6 +47,25 @@ impl Layouts {
             self.entries.insert(name.to_owned(), keys.into_iter().map(said).collect());
         }
         true
+    }
+
+    /// Tells of entries that an entry extends and that there are not.
+    fn tell_parents(&self, name: &str, file: &str, notes: &mut Notes) {
+        let parents = self.entries.get(name).and_then(|it| it.get("extends"));
+        for (parent, line) in parents.into_iter().flatten().filter(|it| !self.has(&it.0)) {
+            let near = instead(parent, self.names());
+            let text = format!("`{name}` extends `{parent}`, and there is no such entry{near}");
+            notes.push(file, *line, text);
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The names of all entries.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries.keys().map(String::as_str)
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
@@ -90,6 +114,43 @@ pub(crate) fn pixels(text: &str, dpi: f64) -> Option<f64> {
         }
     }
     text.parse().ok()
+}
+
+/// A length in pixels as scripts write it: with a unit, in the words of Squib for the whole card and its middle, and
+/// with something added or taken away.
+pub(crate) fn length(text: &str, whole: f64, dpi: f64) -> Option<f64> {
+    let text = text.trim().to_lowercase();
+    for sign in ['+', '-', '*', '/'] {
+        let Some((left, right)) = text.split_once(&format!(" {sign} ")) else { continue };
+        let left = one(left, whole, dpi)?;
+        return Some(match sign {
+            '+' => left + one(right, whole, dpi)?,
+            '-' => left - one(right, whole, dpi)?,
+            '*' => left * right.trim().parse::<f64>().ok()?,
+            _ => left / right.trim().parse::<f64>().ok().filter(|it| *it != 0.0)?,
+        });
+    }
+    one(&text, whole, dpi)
+}
+
+fn one(text: &str, whole: f64, dpi: f64) -> Option<f64> {
+    let text = text.trim();
+    match text {
+        "middle" | "center" => return Some(whole / 2.0),
+        "deck" => return Some(whole),
+        _ => {}
+    }
+    let call = |name: &str| text.strip_prefix(name)?.strip_prefix('(')?.strip_suffix(')');
+    for (name, unit) in [("inches", "in"), ("cm", "cm"), ("mm", "mm")] {
+        if let Some(number) = call(name) {
+            return pixels(&format!("{number}{unit}"), dpi);
+        }
+    }
+    pixels(text, dpi).or_else(|| {
+        // `3.0.in`
+        let (number, unit) = text.rsplit_once('.')?;
+        pixels(&format!("{number}{unit}"), dpi).filter(|_| unit.starts_with(char::is_alphabetic))
+    })
 }
 
 type Entries = BTreeMap<String, BTreeMap<String, Vec<Said>>>;

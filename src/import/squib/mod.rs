@@ -8,6 +8,7 @@ mod deck;
 mod known_layouts;
 mod layout;
 mod literals;
+mod options;
 mod ruby;
 mod sides;
 mod sources;
@@ -89,13 +90,15 @@ pub(crate) fn read(
             sources: Sources::new(),
             names: BTreeMap::new(),
             deck: None,
+            enabled: Vec::new(),
             blocks: Vec::new(),
         };
         script.read(&text, material, (&mut draft, &mut game), &mut sides)?;
     }
     sides::assign(&sides, &mut draft, &mut game);
     if draft.types.is_empty() {
-        let why = format!("found no deck with cards in {}", material.named);
+        let lost = sources::missing(&game.notes).map_or_else(String::new, |it| format!(": {it}"));
+        let why = format!("found no deck with cards in {}{lost}", material.named);
         return Err(ImportError::Nothing(why));
     }
     finish(game, &draft, &material.named)
@@ -108,6 +111,8 @@ struct Script<'s> {
     /// Values that have a name.
     names: BTreeMap<String, Expr>,
     deck: Option<Deck>,
+    /// The names of builds that the script itself asks for.
+    enabled: Vec<Expr>,
     /// What opened each block: those of decks and groups are looked into, others are not.
     blocks: Vec<Block>,
 }
@@ -158,6 +163,7 @@ impl Script<'_> {
         let statement = self.named(statement);
         let (line, command) = (statement.line, statement.command.as_str());
         let foreign = self.blocks.contains(&Block::Foreign);
+        let in_build = self.blocks.contains(&Block::Build);
         if command == "Squib::Deck.new" {
             let mut deck = Deck::open(self.name, &statement, material, &mut game.notes);
             deck.is_back = sides::names_back(self.name);
@@ -170,7 +176,9 @@ impl Script<'_> {
         let is_group = matches!(command, "build" | "module" | "class" | "group");
         let embeds = statement.text.ends_with('|') && command == "text";
         if statement.opens {
+            let is_on = self.enabled.iter().any(|it| Some(it) == statement.plain.first());
             self.blocks.push(match (is_group, embeds) {
+                (true, _) if command == "build" && !is_on => Block::Build,
                 (true, _) => Block::Group,
                 (_, true) => Block::Embed,
                 _ => Block::Foreign,
@@ -182,6 +190,17 @@ impl Script<'_> {
                 game.notes.push(self.name, line, text);
             }
             return;
+        }
+        if in_build && DRAWING.contains(&command) {
+            let text = format!(
+                "drawn for one `build` only, and so on no card: `{}`; take it out of its block to have it on all",
+                statement.written
+            );
+            game.notes.push(self.name, line, text);
+            return;
+        }
+        if command.starts_with("enable_build") {
+            self.enabled.extend(statement.plain.iter().cloned());
         }
         if self.blocks.last() == Some(&Block::Embed) && !embeds {
             self.embed(&statement, material, game);
@@ -253,6 +272,8 @@ impl Script<'_> {
 enum Block {
     Deck,
     Group,
+    /// What a person asks for by its name: `build :print_and_play do`.
+    Build,
     /// Drawings within a text.
     Embed,
     Foreign,

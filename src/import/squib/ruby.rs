@@ -192,7 +192,9 @@ pub(super) fn statement(line: usize, text: &str) -> Statement {
 fn block(text: &str) -> Option<usize> {
     let at = text.rfind(" do")?;
     let rest = text[at + 3..].trim();
-    (rest.is_empty() || rest.starts_with('|')).then_some(at)
+    // Behind the names of one that ends in the same line stands what it does.
+    let is_open = rest.starts_with('|') && rest.ends_with('|');
+    (rest.is_empty() || is_open).then_some(at)
 }
 
 fn assignment(text: &str) -> Option<(&str, &str)> {

@@ -24,12 +24,23 @@ pub(super) struct Edit {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Source {
     pub(super) file: String,
+    /// Where the script names it.
+    line: usize,
     sheet: Option<Expr>,
     /// The column with the numbers of copies.
     pub(super) copies: Option<String>,
     /// Columns that the script itself holds.
     pub(super) own: Vec<(String, Vec<String>)>,
     pub(super) edits: Vec<Edit>,
+}
+
+/// How the note of a table begins that is not there.
+const NO_TABLE: &str = "there is no table";
+
+/// The first table that is not there, with the place where it is named.
+pub(super) fn missing(notes: &Notes) -> Option<String> {
+    let found = notes.left_out().into_iter().find(|it| it.text.starts_with(NO_TABLE))?;
+    Some(format!("{}:{}: {}", found.file, found.line, found.text))
 }
 
 /// All of them by their names.
@@ -72,7 +83,10 @@ pub(super) fn take(
         if statement.opens {
             notes.push(script, statement.line, "the block that changes the cells is not run");
         }
-        sources.insert(target.clone(), Source { file, sheet, copies, ..Source::default() });
+        sources.insert(
+            target.clone(),
+            Source { file, line: statement.line, sheet, copies, ..Source::default() },
+        );
         return true;
     }
     if let (Some(target), Some(Expr::Lists(lists))) = (&statement.target, statement.value()) {
@@ -95,12 +109,12 @@ impl Source {
     /// The file with its cards, or why there is none. `derived` are columns that the deck makes itself.
     pub(super) fn found(
         &self,
-        (script, line): (&str, usize),
+        script: &str,
         derived: &[Edit],
         material: &Material,
         game: &mut NewGame,
     ) -> Result<Option<Found>, ImportError> {
-        let Some(found) = self.read((script, line), material, &mut game.notes) else {
+        let Some(found) = self.read(script, material, &mut game.notes) else {
             return Ok(None);
         };
         if self.edits.is_empty() && derived.is_empty() {
@@ -131,19 +145,16 @@ impl Source {
         }))
     }
 
-    fn read(
-        &self,
-        (script, line): (&str, usize),
-        material: &Material,
-        notes: &mut Notes,
-    ) -> Option<Found> {
-        let file = &self.file;
+    fn read(&self, script: &str, material: &Material, notes: &mut Notes) -> Option<Found> {
+        let (file, line) = (&self.file, self.line);
         let found = material.get(file).or_else(|| {
             let name = file.rsplit('/').next().unwrap_or(file);
             material.files.iter().find(|it| it.path.rsplit('/').next() == Some(name))
         });
         let Some(found) = found else {
-            notes.push(script, line, format!("there is no table `{file}`"));
+            let text =
+                format!("{NO_TABLE} `{file}`: put it beside the script, or write its name here");
+            notes.push(script, line, text);
             return None;
         };
         let name = found.path.rsplit('/').next().unwrap_or(&found.path);

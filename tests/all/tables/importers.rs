@@ -62,7 +62,7 @@ fn a_squib_project_becomes_a_game_with_boxes() {
     project.write("theirs/deck.rb", DECK.as_bytes());
     project.write("theirs/look.yml", LOOK.as_bytes());
     // CR alone, a heading with a blank before it, and one that no game needs.
-    let cards = "Name,Qty,cost, why,text,picture\rHeron,2,3,tall,Eat one frog.,dot.svg\rFrog,1,1,,Leap.,dot.svg\r";
+    let cards = "Name,qty,cost, why,text,picture\rHeron,2,3,tall,Eat one frog.,dot.svg\rFrog,1,1,,Leap.,dot.svg\r";
     project.write("theirs/data/cards.csv", cards.as_bytes());
     project.write("theirs/img/dot.svg", DOT.as_bytes());
     let (toml, notes) = imported(&project, "theirs");

@@ -314,7 +314,7 @@ fn what_is_lost_is_told() {
         &notes,
         &[
             "- `deck.txt:4`: the table has no column `qyt` with numbers of copies: write the name of one that it has, `name`",
-            "- `deck.txt:5`: letters of a box are upright",
+            "- `deck.txt:5`: italic letters are not taken over: write `*`",
             "- `deck.txt:8`: the drawing of a back fills it, and is cut where it has another shape: this one had 23 x 23 mm",
             "- `deck.txt:9`: there is no picture `bird.svg`",
         ],

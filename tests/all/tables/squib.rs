@@ -44,7 +44,8 @@ fn simple_changes_of_texts_become_words() {
            text str: data['text'].map { |t| t.gsub('now', 'soon') + '!' }, x: 75, y: 375\n  \
            text str: data['kind'].map { |k| k == 'bird' ? 'flies' : nil }, x: 75, y: 450\n  \
            text x: 75, y: 525, str: data['cost'].map do |c|\n    \"(#{c})\"\n  end\n  \
-           text str: data['cost'].map { |c| c.to_f * 2 }, x: 75, y: 600\n",
+           text str: data['cost'].map { |c| c.to_f * 2 }, x: 75, y: 600\n  \
+           text(str: data['kind'].map do |k|\n    \"a #{k}\"\n  end, x: 75, y: 675)\n",
     );
     let (project, toml, notes) = made(&[("deck.rb", &script)]);
     holds(
@@ -55,6 +56,7 @@ fn simple_changes_of_texts_become_words() {
             "words = \"{{ title|default(\\\"\\\") }}, a {{ card_kind|default(\\\"\\\")|capitalize }}\"",
             "words = \"{{ text|default(\\\"\\\")|replace(\\\"now\\\", \\\"soon\\\") }}!\"",
             "words = \"{% if card_kind|default(\\\"\\\") == \\\"bird\\\" %}flies{% endif %}\"",
+            "words = \"a {{ card_kind|default(\\\"\\\") }}\"",
             "words = \"({{ cost|default(\\\"\\\") }})\"",
         ],
     );
@@ -162,7 +164,7 @@ fn ranges_are_the_cards_that_they_name() {
         &notes,
         &[
             "- `deck.rb:6`: for some cards only, and which they are is worked out",
-            "- `deck.rb:7`: `x:` is worked out, or is another one for each card: it is left out of its box",
+            "- `deck.rb:7`: `x:` is another one for each card: all have the first",
             "- `deck.rb:7`: `color:` is worked out",
         ],
     );
@@ -275,4 +277,124 @@ fn tables_of_lists_and_columns_of_copies_are_read() {
     let cards = "name,how often\nHeron,3\nReed,2\n";
     let (_, toml, _) = made(&[("deck.rb", &script), ("cards.csv", cards)]);
     holds(&toml, &["copies = \"how often\"", "equals = 5"]);
+}
+
+/// An option that can't be read leaves what the layout says; of a list, the first is taken; a box of which nothing
+/// says where it stands is left out. None of them stands in the corner of the card.
+#[test]
+fn options_that_are_not_read_leave_the_layout() {
+    let layout = "kind:\n  x: 100\n  y: 300\n  width: 300\n  height: 100\n";
+    let script = deck(
+        "  text str: data['kind'], layout: 'kind', y: far(3)\n  text str: 'a', layout: :kind, x: [200, 300, 400, 500]\n  \
+           text str: 'b', x: '1in + 0.5in', y: 'middle', width: 200\n  text str: 'c', x: inches(1), y: 2.0.in\n  \
+           text str: 'd', x: far(1), y: 100\n  text str: 'e', layout: data['kind']\n",
+    );
+    let script = script.replace("cards: data.nrows", "cards: data.nrows, layout: 'look.yml'");
+    let (_, toml, notes) = made(&[("deck.rb", &script), ("look.yml", layout)]);
+    holds(
+        &toml,
+        &[
+            "field = \"card_kind\"\nx = \"5.29 mm\"\ny = \"22.22 mm\"\nwidth = \"25.4 mm\"",
+            "words = \"a\"\nx = \"13.76 mm\"\ny = \"22.22 mm\"",
+            "words = \"b\"\nx = \"34.92 mm\"\ny = \"44.45 mm\"",
+            "words = \"c\"\nx = \"22.22 mm\"\ny = \"47.62 mm\"",
+        ],
+    );
+    assert!(!toml.contains("x = \"0 mm\"") && !toml.contains("words = \"d\""), "{toml}");
+    holds(
+        &notes,
+        &[
+            "- `deck.rb:4`: `y:` can't be read: what the layout says is taken",
+            "- `deck.rb:5`: `x:` is another one for each card: all have the first",
+            "- `deck.rb:8`: where it stands can't be read, so that it is left out",
+            "- `deck.rb:9`: where it stands can't be read, so that it is left out",
+        ],
+    );
+    assert!(!notes.contains("deck.rb:6") && !notes.contains("deck.rb:7"), "{notes}");
+}
+
+/// What is drawn for one build only is on no card, unless the script itself asks for that build.
+#[test]
+fn what_is_drawn_for_one_build_is_listed() {
+    let script = deck(
+        "  enable_build :colour\n  build :pnp do\n    text str: 'PNP', x: 75, y: 150\n    save_pdf\n  end\n  \
+           build(:colour) do\n    text str: 'ink', x: 75, y: 225\n  end\n  text str: 'all', x: 75, y: 300\n",
+    );
+    let (_, toml, notes) = made(&[("deck.rb", &script)]);
+    assert!(!toml.contains("PNP"), "{toml}");
+    holds(&toml, &["words = \"ink\"", "words = \"all\""]);
+    holds(
+        &notes,
+        &["- `deck.rb:6`: drawn for one `build` only, and so on no card: `text str: 'PNP'"],
+    );
+    assert_eq!(notes.matches("`deck.rb:").count(), 1, "{notes}");
+}
+
+/// A text with a change and icons in a block behind its brackets keeps both.
+#[test]
+fn a_block_in_the_line_of_a_text_is_read() {
+    let script = deck(
+        "  text(str: data['text'].map { |s| s.upcase }, x: 75, y: 300) { |e| e.svg key: ':frog:', file: 'img/frog.svg'; e.svg key: '(x)', file: 'img/frog.svg' }\n",
+    );
+    let (project, toml, notes) = made(&[("deck.rb", &script), ("img/frog.svg", DOT)]);
+    holds(&toml, &["words = \"{{ text|default(\\\"\\\")|upper }}\""]);
+    assert!(project.path("made/art/icons/frog.svg").exists());
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
+
+/// Cards are counted as Squib does it: each row is one, unless the script names the column of copies.
+#[test]
+fn ranges_count_rows_unless_copies_are_exploded() {
+    let cards = "name,Qty\nHeron,3\nReed,1\nDuck,1\n";
+    let script = deck("  text range: 1, str: 'rare', x: 75, y: 150\n");
+    let on = |script: &str| made(&[("deck.rb", script), ("cards.csv", cards)]).1;
+    holds(&on(&script), &["{% if title in [\\\"Reed\\\"] %}rare"]);
+    let script = script.replace("file: 'cards.csv'", "file: 'cards.csv', explode: 'Qty'");
+    let script = script.replace("range: 1", "range: 3");
+    holds(&on(&script), &["{% if title in [\\\"Reed\\\"] %}rare"]);
+}
+
+/// Styles that a box does not have, and names that there are not, are told.
+#[test]
+fn lost_styles_and_wrong_names_are_told() {
+    let layout = "base:\n  x: 100\n  y: 300\n  width: 300\n  height: 100\n  angle: 0.2\nlow:\n  extends: bsae\n  y: 500\n";
+    let script = deck(
+        "  text str: 'a', layout: 'base', font: 'Sans Italic 9', colour: 'red'\n  text str: 'b', layout: 'baes'\n  \
+           rect layout: 'base', angle: 0, radius: 25, stroke_width: 5\n  text str: 'c', layout: 'base', angle: 0, color: '(0,0)(0,1) #ccc@0.0'\n",
+    );
+    let script = script.replace("cards: data.nrows", "cards: data.nrows, layout: 'look.yml'");
+    let (_, _, notes) = made(&[("deck.rb", &script), ("look.yml", layout)]);
+    holds(
+        &notes,
+        &[
+            "- `deck.rb:4`: `colour:` is no option that is known, and is left out; did you mean `color`?",
+            "- `deck.rb:4`: a box does not have `angle`: left out",
+            "- `deck.rb:4`: italic letters are not taken over: write `*`",
+            "- `deck.rb:5`: no layout has the entry `baes`: its box stands below the others; did you mean `base`?",
+            "- `deck.rb:6`: a box does not have `radius`, `stroke_width`: left out",
+            "- `deck.rb:7`: `(0,0)(0,1) #ccc@0.0` is no plain colour: the letters are black",
+            "- `look.yml:8`: `low` extends `bsae`, and there is no such entry; did you mean `base`?",
+        ],
+    );
+    assert_eq!(notes.matches("`deck.rb:").count(), 6, "{notes}");
+}
+
+/// Pictures are shown whole, and one without a size has that of its file.
+#[test]
+fn pictures_of_squib_are_shown_whole() {
+    let script = deck(
+        "  svg file: 'dot.svg', x: 75, y: 300, width: 300, height: 100\n  svg file: 'dot.svg'\n",
+    );
+    let (_, toml, _) = made(&[("deck.rb", &script), ("dot.svg", DOT)]);
+    holds(&toml, &["height = \"8.47 mm\"\nfit = \"contain\"", "height = \"88.9 mm\"\n"]);
+    assert_eq!(toml.matches("fit = ").count(), 1, "{toml}");
+}
+
+#[test]
+fn a_table_that_is_not_there_is_named() {
+    let project = Project::empty();
+    project.write("theirs/deck.rb", deck("").as_bytes());
+    let run = project.run("new made --from theirs");
+    let wanted = "found no deck with cards in theirs: deck.rb:1: there is no table `cards.csv`: put it beside the script";
+    assert!(run.code == 2 && run.stderr.contains(wanted), "{run:?}");
 }
