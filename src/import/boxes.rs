@@ -190,6 +190,9 @@ fn filled(words: &str, key: &dyn Fn(&str) -> Option<String>) -> Result<String, S
     keyed(&replaced(words, ['[', ']'], &expression)?, key)
 }
 
+/// What is smaller is no box, or lies on what is beside it.
+const LEAST: f64 = 0.5;
+
 /// Cuts boxes at the edge of the card, where a layout ends. One that fills the whole card with a colour becomes
 /// its ground, which goes on into the bleed; what lies outside is left out.
 pub(crate) fn within(
@@ -197,17 +200,17 @@ pub(crate) fn within(
     (width, height): (f64, f64),
     background: &mut Option<String>,
 ) -> Vec<DraftBox> {
-    const LEAST: f64 = 0.5;
     let mut kept = Vec::new();
     for mut it in boxes {
         let before = (it.width, it.height);
         let (right, bottom) = ((it.x + it.width).min(width), (it.y + it.height).min(height));
+        (it.x, it.y) = (it.x.max(0.0), it.y.max(0.0));
         // Both are written with two digits, and shall not lie beyond the edge together.
-        (it.x, it.y) = (hundredths(it.x.max(0.0)), hundredths(it.y.max(0.0)));
-        (it.width, it.height) = (hundredths(right) - it.x, hundredths(bottom) - it.y);
+        let side = |from: f64, to: f64| (to - from).min(hundredths(to) - hundredths(from));
+        (it.width, it.height) = (side(it.x, right), side(it.y, bottom));
         if (before.0 - it.width).max(before.1 - it.height) > LEAST {
             // It goes on into the bleed: shown whole, it would leave a strip of paper at the edge.
-            it.fit = None;
+            (it.align, it.valign, it.fit) = Default::default();
         }
         let covers = it.width >= width - LEAST && it.height >= height - LEAST;
         if kept.is_empty() && covers && it.content == Content::Area && it.fill.is_some() {
@@ -217,6 +220,23 @@ pub(crate) fn within(
         }
     }
     kept
+}
+
+/// Tells of frames whose line lies on the edge of the card, where it is cut off.
+pub(crate) fn tell_frames(
+    boxes: &[DraftBox],
+    (width, height): (f64, f64),
+    (script, line): (&str, usize),
+    notes: &mut Notes,
+) {
+    let on_edge = |it: &DraftBox| {
+        let covers = it.width >= width - LEAST && it.height >= height - LEAST;
+        covers && it.content == Content::Area && it.stroke.is_some()
+    };
+    if boxes.iter().any(on_edge) {
+        let text = "the line of a frame along the edge of the card is cut off with the edge: make its box smaller to see it";
+        notes.push_change(script, line, text);
+    }
 }
 
 /// A length as it is written.

@@ -92,9 +92,12 @@ pub(crate) struct DraftBox {
 
 impl DraftBox {
     pub(crate) fn new(content: Content, (x, y): (f64, f64), (width, height): (f64, f64)) -> Self {
-        let (size, bold, align, valign) = Default::default();
+        let (size, bold) = Default::default();
         // Other programs show pictures whole; ours fill their box and are cut.
-        let fit = matches!(content, Content::Image(_) | Content::Art).then_some("contain");
+        let (align, valign, fit) = match content {
+            Content::Image(_) | Content::Art => (Some("centre"), Some("middle"), Some("contain")),
+            _ => Default::default(),
+        };
         let (colour, fill, stroke) = Default::default();
         Self { content, x, y, width, height, size, bold, align, valign, fit, colour, fill, stroke }
     }

@@ -24,7 +24,7 @@ use self::lines::Lines;
 use self::plan::{Ground, plan};
 use self::table::Table;
 use crate::adopt::adopt;
-use crate::boxes::{place, settle, within};
+use crate::boxes::{place, settle, tell_frames, within};
 use crate::draft::Draft;
 use crate::guess::Said;
 use crate::icons::icon;
@@ -163,6 +163,7 @@ pub(crate) fn read(
         let boxes = settle(boxes, &part, script, &mut game.notes);
         let mut background = None;
         let boxes = within(boxes, size, &mut background);
+        tell_frames(&boxes, size, (script, 0), &mut game.notes);
         let whence = format!("from {script} and {}", table.file);
         place(part, boxes, background, material, (&mut draft, &mut game), &whence);
     }

@@ -4,7 +4,7 @@ use super::deck::{Cards, Deck};
 use super::sources::{Found, Sources};
 use crate::adopt::{Adopted, adopt};
 use crate::backs::back;
-use crate::boxes::{Needs, Only, Pending, art_column, place, settle, within};
+use crate::boxes::{Needs, Only, Pending, art_column, place, settle, tell_frames, within};
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
 use crate::guess::{Guessed, Role, Said};
@@ -117,6 +117,7 @@ pub(super) fn close(
         let moved = |made: DraftBox| DraftBox { x: made.x - bleed, y: made.y - bleed, ..made };
         let mut background = deck.background.clone();
         let settled = within(settled.into_iter().map(moved).collect(), size, &mut background);
+        tell_frames(&settled, size, (&script, deck.line), &mut game.notes);
         let whence = format!("of the deck at {script}:{}", deck.line);
         place(part, settled, background, material, (draft, game), &whence);
         ids.extend(draft.types.last().map(|it| it.id.clone()));

@@ -206,9 +206,7 @@ impl Deck {
             } else if matches!(value, Expr::List(_)) && plain(value).is_some() {
                 tell(format!("`{name}:` is another one for each card: all have the first"));
             } else if plain(value).is_none() {
-                tell(format!(
-                    "`{name}:` is worked out: what the layout says is taken, or what is usual"
-                ));
+                tell(format!("`{name}:` is worked out, and is left to the layout"));
             }
         }
         let lost: Vec<String> = LOST
@@ -252,7 +250,7 @@ impl Deck {
                 tell(format!("`{name}:` is another one for each card: all have the first"));
             }
             (false, _) => tell(format!(
-                "`{name}:` can't be read: what the layout says is taken; write a number of pixels, or a length such as `1in`"
+                "`{name}:` can't be read, and is left to the layout: write a number of pixels, or a length such as `1in`"
             )),
         }
     }

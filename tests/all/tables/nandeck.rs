@@ -267,7 +267,8 @@ fn pictures_of_a_column_with_a_usual_name_are_shown_whole() {
         let mut others: Vec<(&str, &str)> = pictures.iter().map(|it| (it.as_str(), DOT)).collect();
         others.push(("cards.csv", &cards));
         let (project, toml, notes) = made(&script, &others);
-        let height = "height = \"30 mm\"\nfit = \"contain\"";
+        let height =
+            "height = \"30 mm\"\nalign = \"centre\"\nvalign = \"middle\"\nfit = \"contain\"";
         holds(&toml, &["art = true", height]);
         assert!(!toml.contains("ignore") && !notes.contains("Not taken over"), "{toml}{notes}");
         assert!(files(&project.path("made/art")).contains("lily.svg"));
@@ -283,7 +284,7 @@ fn a_picture_beyond_the_edge_of_the_card_still_covers_it() {
         &toml,
         &[
             "width = \"63 mm\"\nheight = \"88 mm\"\n\n",
-            "width = \"10 mm\"\nheight = \"20 mm\"\nfit = \"contain\"\n",
+            "width = \"10 mm\"\nheight = \"20 mm\"\nalign = \"centre\"\nvalign = \"middle\"\nfit = \"contain\"\n",
         ],
     );
 }

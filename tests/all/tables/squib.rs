@@ -304,7 +304,7 @@ fn options_that_are_not_read_leave_the_layout() {
     holds(
         &notes,
         &[
-            "- `deck.rb:4`: `y:` can't be read: what the layout says is taken",
+            "- `deck.rb:4`: `y:` can't be read, and is left to the layout",
             "- `deck.rb:5`: `x:` is another one for each card: all have the first",
             "- `deck.rb:8`: where it stands can't be read, so that it is left out",
             "- `deck.rb:9`: where it stands can't be read, so that it is left out",
@@ -379,6 +379,14 @@ fn lost_styles_and_wrong_names_are_told() {
     assert_eq!(notes.matches("`deck.rb:").count(), 6, "{notes}");
 }
 
+/// A frame on the edge of the card is lost where it is cut.
+#[test]
+fn a_frame_on_the_edge_is_told() {
+    let script = deck("  rect x: 37.5, y: 37.5, width: 750, height: 1050\n");
+    let (_, _, notes) = made(&[("deck.rb", &script)]);
+    holds(&notes, &["- `deck.rb:2`: the line of a frame along the edge of the card is cut off"]);
+}
+
 /// Pictures are shown whole, and one without a size has that of its file.
 #[test]
 fn pictures_of_squib_are_shown_whole() {
@@ -386,7 +394,13 @@ fn pictures_of_squib_are_shown_whole() {
         "  svg file: 'dot.svg', x: 75, y: 300, width: 300, height: 100\n  svg file: 'dot.svg'\n",
     );
     let (_, toml, _) = made(&[("deck.rb", &script), ("dot.svg", DOT)]);
-    holds(&toml, &["height = \"8.47 mm\"\nfit = \"contain\"", "height = \"88.9 mm\"\n"]);
+    holds(
+        &toml,
+        &[
+            "height = \"8.47 mm\"\nalign = \"centre\"\nvalign = \"middle\"\nfit = \"contain\"",
+            "height = \"88.9 mm\"\n",
+        ],
+    );
     assert_eq!(toml.matches("fit = ").count(), 1, "{toml}");
 }
 
