@@ -87,7 +87,9 @@ impl Aligned<'_> {
     pub(super) fn limited(&self, stated: bool) -> Option<Difference> {
         let counts = |word: &Word| english::is_exception(word) || limits(word) && !stated;
         // A text may well say *only* where a claim leaves it out.
-        let adds = |word: &Word| counts(word) && !is_only(word);
+        // *Without* often says what the rest implies: "count afterwards, without that piece".
+        let is_without = |word: &Word| matches!(word, Word::Plain(it) if it == "without");
+        let adds = |word: &Word| counts(word) && !is_only(word) && !is_without(word);
         let says_only = self.says_only || self.is_other_case();
         let is_lost = |word: &Word| counts(word) && !(says_only && is_only(word));
         let more = self.added.iter().find(|it| adds(&self.words[**it].word));

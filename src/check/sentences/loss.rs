@@ -70,8 +70,16 @@ impl Edited<'_> {
         if let Some(number) = new.iter().find(|it| self.is_new_count(**it)) {
             return Some(format!("`{}` is new", self.said(*number)));
         }
-        let listed =
-            new.iter().all(|it| is_listed(self.is(*it))) && self.is_in_list(first, last + 1);
+        // "A city or a factory": of one more the same may hold. In a list of several an item more is told.
+        let joined = self.is(first).is_joint() || self.is(last).is_joint();
+        let item = |at: Option<usize>| {
+            let it = at.and_then(|it| self.compared.now.get(it));
+            it.is_some_and(|it| is_listed(&it.what))
+        };
+        let begins_list = joined && !item(Some(last + 1)) && !item(first.checked_sub(2));
+        let listed = new.iter().all(|it| is_listed(self.is(*it)))
+            && !begins_list
+            && self.is_in_list(first, last + 1);
         let name = new.iter().find(|it| self.is(**it).is_name())?;
         let digest = self.compared.now[*name].digest.as_str();
         (listed && !self.moved.0.contains(&digest))

@@ -39,6 +39,13 @@ impl Aligned<'_> {
         let here = self.added.iter().filter(|it| !is_apart || **it < behind);
         // "Another defence (a countercharge too) stops it" names one of those that are meant.
         let here = here.filter(|it| !self.words[**it].is_in_brackets);
+        // "A city or a factory": of one more the same may hold.
+        let joins = |it: &Word| matches!(it, Word::Plain(it) if it == "and" || it == "or");
+        let is_joined = |it: usize| {
+            let before = it.checked_sub(1).filter(|it| self.added.contains(it));
+            before.is_some_and(|it| joins(&self.words[it].word))
+        };
+        let here = here.filter(|it| !is_joined(**it));
         let more = here.filter(came).find(is_name)?;
         self.at(*more, format!("`{}` is too many", self.told(*more)))
     }

@@ -77,6 +77,11 @@ business. There are four copies of it."#,
         "skirmish-wars",
         &[
             (
+                r#"rulebook/07-capturing.md"#,
+                r#"turns to capture a city."#,
+                r#"turns to capture a city or a [[factory]]."#,
+            ),
+            (
                 "rulebook/15-rulings.md",
                 r#"What the first rules left open, and how this edition settles it. Use a
 house rule only if both of you agree before the game."#,
@@ -103,6 +108,11 @@ house rule unless both of you agree on it before the game."#,
     (
         "skorm",
         &[
+            (
+                r#"rulebook/06-winning.md"#,
+                r#"your move captures a piece, count afterwards.[[Q-04]]"#,
+                r#"your move captures a piece, count afterwards, without that piece.[[Q-04]]"#,
+            ),
             (
                 "rulings.toml",
                 "The one on Gold still has to reach its own next turn.",
