@@ -163,20 +163,21 @@ impl<'t> Table<'t> {
     pub(super) fn need(&self, key: &str) -> Option<Entry<'t>> {
         let in_cell = self.loader.is_table(self.source);
         let written = if in_cell { "` in this row" } else { " = ...` here" };
-        self.need_as(key, format!("`{key}{written}"))
+        self.need_as(key, || format!("`{key}{written}"))
     }
 
     /// The text under a key that names one of those known; its absence is reported with them.
     pub(super) fn text_of(&self, key: &str, known: &[String]) -> Option<Located<String>> {
         let place = if self.loader.is_table(self.source) { "in this row" } else { "here" };
-        let known = listed(known.iter().map(String::as_str));
-        self.need_as(key, format!("`{key}` {place}, one of {known}"))?.text()
+        let known = || listed(known.iter().map(String::as_str));
+        self.need_as(key, || format!("`{key}` {place}, one of {}", known()))?.text()
     }
 
-    fn need_as(&self, key: &str, written: String) -> Option<Entry<'t>> {
+    /// `written` is what to write where there is none.
+    fn need_as(&self, key: &str, written: impl FnOnce() -> String) -> Option<Entry<'t>> {
         let found = self.entry(key);
         if found.is_none() {
-            self.missing.borrow_mut().push((key.to_owned(), written));
+            self.missing.borrow_mut().push((key.to_owned(), written()));
         }
         found
     }
@@ -303,7 +304,7 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn table(&self, key: &str, what: &'static str) -> Option<Table<'t>> {
-        let written = match self.root {
+        let written = || match self.root {
             true => format!("a table `[{key}]` to this file"),
             false => format!("`{key} = {{ ... }}` here"),
         };

@@ -22,36 +22,34 @@ fn is_printed(game: &Game, by: impl Fn(&JobContent) -> bool) -> bool {
 }
 
 fn boards(game: &Game) -> Option<String> {
-    let ids = game.boards.iter().map(|it| &it.id.value);
-    let missing = ids.filter(|id| {
-        !is_printed(game, |of| match of {
-            JobContent::Board(board) => board == *id,
-            JobContent::Boards => true,
-            _ => false,
-        })
-    });
-    let missing: Vec<&String> = missing.collect();
-    let names: Vec<String> = missing.iter().map(|id| format!("the board `{id}`")).collect();
-    let first = missing.first()?;
-    Some(format!(
-        "no `[[sheets]]` prints {}: add one with `board = \"{first}\"` and its `paper`, or build it with `--job board-a4`",
-        and(&names)
-    ))
+    let ids = game.boards.iter().map(|it| it.id.value.as_str());
+    unprinted(game, ("board", "board-a4"), ids, |of, id| match of {
+        JobContent::Board(board) => board == id,
+        JobContent::Boards => true,
+        _ => false,
+    })
 }
 
 fn boxes(game: &Game) -> Option<String> {
-    let ids = game.boxes.iter().map(|it| &it.id.value);
-    let missing = ids.filter(|id| {
-        !is_printed(game, |of| match of {
-            JobContent::Boxes(only) => only.as_ref().is_none_or(|it| it == *id),
-            _ => false,
-        })
-    });
-    let missing: Vec<&String> = missing.collect();
-    let names: Vec<String> = missing.iter().map(|id| format!("the box `{id}`")).collect();
+    let ids = game.boxes.iter().map(|it| it.id.value.as_str());
+    unprinted(game, ("box", "box"), ids, |of, id| match of {
+        JobContent::Boxes(only) => only.as_ref().is_none_or(|it| it == id),
+        _ => false,
+    })
+}
+
+/// What no sheets print of things of one kind, and the job that is built in for them.
+fn unprinted<'g>(
+    game: &Game,
+    (kind, job): (&str, &str),
+    ids: impl Iterator<Item = &'g str>,
+    prints: impl Fn(&JobContent, &str) -> bool,
+) -> Option<String> {
+    let missing: Vec<&str> = ids.filter(|id| !is_printed(game, |of| prints(of, id))).collect();
     let first = missing.first()?;
+    let names: Vec<String> = missing.iter().map(|id| format!("the {kind} `{id}`")).collect();
     Some(format!(
-        "no `[[sheets]]` prints {}: add one with `box = \"{first}\"` and its `paper`, or build it with `--job box`",
+        "no `[[sheets]]` prints {}: add one with `{kind} = \"{first}\"` and its `paper`, or build it with `--job {job}`",
         and(&names)
     ))
 }

@@ -51,7 +51,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let plurals = plurals(context);
-    let doings = doings(context);
     let cards = context.game.cards.iter().map(|it| (it.id.value.as_str(), it.title.value.as_str()));
     let titles: BTreeMap<&str, &str> = cards.collect();
     let mut places = Places::default();
@@ -59,7 +58,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for passage in context.all_language() {
         let words: Vec<(Range<usize>, &str)> = passage.words().collect();
         for at in 0..words.len() {
-            let fault = counted(passage, &words, at, (&plurals, &doings))
+            let fault = counted(context, passage, (&words, at), &plurals)
                 .or_else(|| governed(passage, &words, at, &plurals))
                 .or_else(|| apart(passage, &words, at))
                 .or_else(|| several(passage, &words, at))
@@ -220,17 +219,19 @@ fn plurals(context: &CheckContext<'_>) -> BTreeSet<String> {
     plurals
 }
 
-/// Words that somebody may or must do, by the texts of the game: `you may move`.
-fn doings<'c>(context: &CheckContext<'c>) -> BTreeSet<&'c str> {
+/// Whether a word is what somebody may or must do, by the texts of the game: `you may move`.
+fn is_done(context: &CheckContext<'_>, doing: &str) -> bool {
     const BEFORE: WordList = WordList("may can must cannot might could will would should both");
-    let typed = context.typed.iter().filter(|it| prose::is_language(it));
-    let doings = typed.flat_map(|passage| {
-        let words: Vec<_> = passage.words().collect();
-        let pairs = words.windows(2).filter(|it| BEFORE.has(&it[0].1.to_lowercase()));
-        let pairs = pairs.filter(|it| blank(passage, it[0].0.end..it[1].0.start));
-        pairs.map(|it| it[1].1).collect::<Vec<_>>()
-    });
-    doings.collect()
+    let mut typed = context.typed.iter().filter(|it| prose::is_language(it));
+    typed.any(|passage| {
+        let before = passage.words();
+        let mut pairs = before.zip(passage.words().skip(1));
+        pairs.any(|((first, modal), (range, word))| {
+            word == doing
+                && BEFORE.has(&modal.to_lowercase())
+                && blank(passage, first.end..range.start)
+        })
+    })
 }
 
 /// The range of a fault, what is wrong, and what to write.
@@ -238,10 +239,10 @@ type Fault = (Range<usize>, String, String);
 
 /// `two card` and `one cards`.
 fn counted(
+    context: &CheckContext<'_>,
     passage: &Passage,
-    words: &[(Range<usize>, &str)],
-    at: usize,
-    (plurals, doings): (&BTreeSet<String>, &BTreeSet<&str>),
+    (words, at): (&[(Range<usize>, &str)], usize),
+    plurals: &BTreeSet<String>,
 ) -> Option<Fault> {
     /// Words that tell where to as well: `from 2 back to 12`.
     const ADVERBS: WordList = WordList("back");
@@ -267,8 +268,8 @@ fn counted(
     let many = format!("{noun}s");
     let word = &passage.text[range.start..words[last - 1].0.end];
     // *The two move and capture alike*: both of them do.
-    let does = label == "the" && doings.contains(noun);
-    if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) && !does {
+    let does = || label == "the" && is_done(context, noun);
+    if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) && !does() {
         let message = format!("`{word} {noun}` counts more than one");
         return Some((whole, message, format!("write `{word} {many}`")));
     }

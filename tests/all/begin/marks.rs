@@ -155,6 +155,13 @@ fn an_export_is_no_draft() {
 }
 
 #[test]
+fn a_word_that_is_wider_than_the_card() {
+    let long = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(2);
+    let said = marked(&format!("text = \"The {long} sleeps.\""));
+    assert!(said.contains("Heron (the text is"), "{said}");
+}
+
+#[test]
 fn an_address_breaks_at_its_strokes() {
     let text = "https://example.org/rules/of/the/game/of/the/pond/chapter/seven/page/1234567890";
     build(&three(&format!("text = \"{text}\""))).made();
