@@ -133,7 +133,11 @@ impl Edited<'_> {
         if !self.is_small() {
             return None;
         }
-        if self.says_only_for_not() || self.says_before_for_not() || self.is_another_instance() {
+        if self.says_only_for_not()
+            || self.says_before_for_not()
+            || self.says_neither()
+            || self.is_another_instance()
+        {
             return None;
         }
         let turned = self.turned().or_else(|| self.other_bound());
@@ -142,6 +146,9 @@ impl Edited<'_> {
         let mut silent = self.places.iter().zip(&places).filter(|it| it.1.is_none());
         let is_item = self.places.iter().any(|it| self.item(it).is_some());
         if turned.is_none() && !is_item && silent.any(|it| self.has_other_words(it.0)) {
+            return None;
+        }
+        if turned.is_none() && self.joins_otherwise(&places) {
             return None;
         }
         let found: Vec<Edit> = turned.into_iter().chain(places.into_iter().flatten()).collect();
@@ -166,6 +173,26 @@ impl Edited<'_> {
         }
         let most = kept + old.max(new);
         kept >= FEWEST_SAME && kept as f64 >= SAME * most as f64 && self.places.len() <= MOST_PLACES
+    }
+
+    /// *And* instead of *or* in a sentence that was put in other words: "a piece that is captured or shot", and "captured
+    /// and shot pieces".
+    fn joins_otherwise(&self, found: &[Option<Edit>]) -> bool {
+        let joins = |it: &Place| {
+            it.old.clone().all(|at| self.was(at).is_some_and(What::is_joint))
+                && it.new.clone().all(|at| self.is(at).is_joint())
+        };
+        let tells = |it: &What| match it {
+            What::Word(Word::Plain(word)) => !english::FRAME.has(word),
+            _ => true,
+        };
+        let moves = |it: &Place| {
+            it.old.clone().any(|at| self.was(at).is_none_or(tells))
+                || it.new.clone().any(|at| tells(self.is(at)))
+        };
+        let places = || self.places.iter().zip(found);
+        places().all(|(place, found)| found.is_none() || joins(place))
+            && places().any(|(place, found)| found.is_none() && moves(place))
     }
 
     pub(super) fn was(&self, old: usize) -> Option<&What> {

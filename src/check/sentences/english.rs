@@ -273,6 +273,9 @@ pub(super) const PERSONS: WordList = WordList(
 pub(super) const ROLES: WordList =
     WordList("attacker defender opponent owner shooter target winner loser");
 
+/// Words before a noun that stands for what was told right before.
+pub(super) const POINTERS: WordList = WordList("these those");
+
 /// Members that exclude each other only where a pattern says so in braces.
 pub(super) const JOINTS: &[&[&str]] = &[&["and"], &["or"]];
 

@@ -11,6 +11,7 @@ mod denial;
 mod edit;
 mod english;
 mod fit;
+mod items;
 mod judge;
 mod lexicon;
 mod loss;

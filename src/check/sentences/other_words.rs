@@ -67,6 +67,24 @@ impl Edited<'_> {
         gone && new.any(|it| self.is(it).is_plain(english::LIMIT))
     }
 
+    /// *No author and no year*, and *neither an author nor a year*, where nothing else has changed: *not one or the other*
+    /// is *not one and not the other*.
+    pub(super) fn says_neither(&self) -> bool {
+        let not = |it: &What| *it == What::Not;
+        let plain = |it: &What| not(it) || it.is_joint() || it.is_one_of(english::FRAME);
+        let (gone, came) = (self.all_gone(), self.all_came());
+        let gone: Vec<&What> = gone.iter().filter_map(|it| self.was(*it)).collect();
+        let came: Vec<&What> = came.iter().map(|it| self.is(*it)).collect();
+        let is_pair = |both: &[&What], either: &[&What]| {
+            let nots = |of: &[&What]| of.iter().filter(|it| not(it)).count();
+            nots(both) == nots(either) + 1
+                && both.iter().any(|it| it.is_plain("and"))
+                && either.iter().any(|it| it.is_plain("or"))
+        };
+        (is_pair(&gone, &came) || is_pair(&came, &gone))
+            && gone.iter().chain(&came).all(|it| plain(it))
+    }
+
     /// *It can act from then on*, and *it cannot act before then*.
     pub(super) fn says_before_for_not(&self) -> bool {
         let (gone, came) = (self.all_gone(), self.all_came());

@@ -313,6 +313,9 @@ impl<'a> Aligned<'a> {
         if [first, other].iter().any(|it| self.keeps_its_preposition(*it)) {
             return None;
         }
+        if self.are_items(first.min(other)..first.max(other)) {
+            return None;
+        }
         let (one, other) = (self.told(first), self.told(other));
         self.at(first, format!("`{one}` and `{other}` stand in another order"))
     }
@@ -357,6 +360,11 @@ impl<'a> Aligned<'a> {
     }
 
     fn instead(&self, item: usize, word: usize) -> Option<Difference> {
+        // "These parts" are what was told right before, and no other word for what the claim speaks of.
+        let points = |it: usize| matches!(&self.words[it].word, Word::Plain(it) if english::POINTERS.has(it));
+        if word.checked_sub(1).is_some_and(points) {
+            return None;
+        }
         let right = wanted(self.items[item], self.lexicon);
         self.at(word, format!("`{}` instead of `{right}`", self.told(word)))
     }

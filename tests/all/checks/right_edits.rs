@@ -11,6 +11,17 @@ const EDITS: &[(&str, &[RightEdit])] = &[
         "skirmish",
         &[
             (
+                "quick.md",
+                "A block is a [[shield]] used alone, [[block]], or a countercharge.",
+                "A block is [[block]], a [[shield]] used alone, or a countercharge.",
+            ),
+            (
+                "rulebook/08-special-attacks.md",
+                "the card is [[thrust]].[[K-08]]{% endif %}",
+                "the card is [[thrust]].[[K-08]]{% endif %} A whole [[shield]] can stop {{ card.shield.uses|word }} of \
+                 these [[part|plural]].",
+            ),
+            (
                 "rulebook/07a-first-game.md",
                 "When one of you is left standing",
                 "When only one of you is left standing",
@@ -108,6 +119,16 @@ house rule unless both of you agree on it before the game."#,
     (
         "skorm",
         &[
+            (
+                "rulebook/04-turn.md",
+                "A piece that is captured or shot leaves the game for good.",
+                "Captured and shot pieces leave the game for good.",
+            ),
+            (
+                "CREDITS.md",
+                "which names no author and no year.",
+                "which names neither an author nor a year.",
+            ),
             (
                 r#"rulebook/06-winning.md"#,
                 r#"your move captures a piece, count afterwards.[[Q-04]]"#,
