@@ -145,8 +145,10 @@ fn remarks(built: &Built) -> String {
         text += &format!("\nnote: {note}\n");
     }
     if !built.assumed.is_empty() {
-        text +=
-            &format!("assumed: {} (docs/writing-a-game.md#defaults)\n", built.assumed.join(", "));
+        text += &format!(
+            "assumed: {} (all defaults: cardwright new --explain)\n",
+            built.assumed.join(", ")
+        );
     }
     text
 }

@@ -105,6 +105,11 @@ fn material(from: &Path) -> Result<Material, LoadError> {
     if !files.iter().any(|it| it.path == name) {
         let bytes = cardwright_load::bytes(from)?;
         files.extend(pictures(folder, &name, &bytes));
+        for icons in ["icons", "art/icons"] {
+            let found = cardwright_load::files(&folder.join(icons), &[".svg"]).unwrap_or_default();
+            let named = |(path, bytes)| NewFile { path: format!("{icons}/{path}"), bytes };
+            files.extend(found.into_iter().map(named));
+        }
         files.push(NewFile { path: name.clone(), bytes });
     }
     Ok(Material { named, files, wanted: Some(name) })

@@ -5,6 +5,7 @@ use crate::cli::TableArgs;
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::limits::Watchdog;
 use cardwright_model::{CardType, Game};
+use cardwright_spreadsheet::format_of;
 use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;
@@ -20,6 +21,7 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         None => game.types.iter().collect(),
     };
     let out = args.out.clone().unwrap_or_default();
+    let advice = advice(&kinds, &args.game.game);
     let mut files = Vec::new();
     if args.xlsx {
         let bytes = cardwright_import::workbook(&game, &kinds)?;
@@ -43,9 +45,33 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         cardwright_export::new_file(path, bytes, args.force)?;
         said += &format!("wrote {}\n", path.display());
     }
-    said += &format!("\nEdit it, then take it back: cardwright import {} FILE\n", args.game.game);
+    said += &advice;
     tell(&mut stdout(), &said)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How edits of what was written come back. Where the cards stand in a table already, that one is edited.
+fn advice(kinds: &[&CardType], game: &str) -> String {
+    let table = |it: &&CardType| {
+        let file = it.file.as_ref().map(|it| it.value.as_str())?;
+        let path = file.split_once('#').map_or(file, |it| it.0);
+        format_of(path).map(|_| format!("those of `{}` in {file}", it.id))
+    };
+    let own: Vec<String> = kinds.iter().filter_map(table).collect();
+    let back = format!("cardwright import {game} FILE");
+    match own.len() {
+        0 => format!("\nEdit it, then take it back: {back}\n"),
+        all if all == kinds.len() => {
+            format!(
+                "\nThese are copies: the cards stand in tables already ({}). Edit those.\n",
+                own.join(", ")
+            )
+        }
+        _ => format!(
+            "\nEdit it, then take it back: {back}\nSome cards stand in tables already ({}): edit those.\n",
+            own.join(", ")
+        ),
+    }
 }
 
 /// The type of that name.

@@ -1,11 +1,12 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
-use crate::draft::DraftType;
+use crate::draft::{DraftBack, DraftType};
 use crate::guess::{Guessed, Role, Said, columns, is_sum, is_usual};
 use crate::letters::id;
+use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, fold, whole};
-use regex::Regex;
+use regex::{Captures, Regex};
 use std::sync::LazyLock;
 
 /// What a text of a game takes for an icon.
@@ -29,6 +30,9 @@ static TAG: LazyLock<Regex> = LazyLock::new(|| {
 
 /// So many rows may stand above the names of the columns, such as the title of the deck.
 const TITLE_ROWS: usize = 5;
+
+/// The id of the back of cards that name none beside others.
+const PLAIN_BACK: &str = "plain";
 
 /// A table of a person.
 #[derive(Clone, Copy)]
@@ -58,6 +62,8 @@ pub(crate) struct Adopted {
     pub(crate) columns: Vec<Guessed>,
     /// Drawings that the cards name.
     pub(crate) art: Vec<String>,
+    /// Backs that the cards name, where nobody else knows them.
+    pub(crate) backs: Vec<DraftBack>,
     /// All of it as CSV, whatever the file is.
     pub(crate) text: String,
 }
@@ -90,7 +96,11 @@ pub(crate) fn adopt(
         rows: Vec::new(),
         sums: Vec::new(),
     };
-    mended.mend(table.said.icons, notes);
+    mended.mend(table.said, notes);
+    let backs = match table.said.finds_backs {
+        true => mended.take_backs(),
+        false => Vec::new(),
+    };
     let total = mended.total(table)?;
     let cards = mended.rows.len() - 1;
     let path = mended.path(table, stem);
@@ -115,7 +125,16 @@ pub(crate) fn adopt(
         text: String::new(),
     };
     let columns = mended.columns;
-    Ok(Some(Adopted { kind, file: NewFile { path, bytes }, cards, total, columns, art, text }))
+    Ok(Some(Adopted {
+        kind,
+        file: NewFile { path, bytes },
+        cards,
+        total,
+        columns,
+        art,
+        backs,
+        text,
+    }))
 }
 
 /// The cells of a table, where nothing stands in the way.
@@ -200,7 +219,7 @@ struct Mended<'g> {
 }
 
 impl Mended<'_> {
-    fn mend(&mut self, icons: &[(String, String)], notes: &mut Notes) {
+    fn mend(&mut self, said: Said<'_>, notes: &mut Notes) {
         let Some((heading, rows)) = self.grid.rows.split_first() else { return };
         let width = self.grid.rows.iter().map(|it| it.cells.len()).max().unwrap_or_default();
         let text = |cells: &[Cell], at: usize| {
@@ -269,7 +288,7 @@ impl Mended<'_> {
                 }
                 Some(_) => {}
             }
-            self.plain(&mut cells, row.number, icons, notes);
+            self.plain(&mut cells, row.number, said, notes);
             self.rows.push(cells);
         }
     }
@@ -299,13 +318,8 @@ impl Mended<'_> {
     }
 
     /// Writes signs that mean something in a text of a game so that they mean themselves.
-    fn plain(
-        &mut self,
-        cells: &mut [String],
-        line: usize,
-        icons: &[(String, String)],
-        notes: &mut Notes,
-    ) {
+    fn plain(&mut self, cells: &mut [String], line: usize, said: Said<'_>, notes: &mut Notes) {
+        let icons = said.icons;
         let is_text = |it: &&Guessed| match &it.role {
             Role::Field(declaration) => declaration.contains("kind = \"text\""),
             _ => false,
@@ -323,8 +337,24 @@ impl Mended<'_> {
             for (number, (sign, _)) in icons.iter().enumerate() {
                 cells[at] = cells[at].replace(sign, &format!("\u{1}{number}\u{2}"));
             }
-            let escaped = ICON.replace_all(&cells[at], ":$1\\:").into_owned();
+            let escaped = ICON.replace_all(&cells[at], |word: &Captures<'_>| {
+                if said.drawn.contains(&word[1].to_owned()) {
+                    return word[0].to_owned();
+                }
+                let name = &word[1];
+                let text = format!(
+                    "`:{name}:` in texts is written `:{name}\\:` now, and printed as words; for an icon, put \
+                     `{name}.svg` into `art/icons` and write `:{name}:` again"
+                );
+                notes.push_change(self.file, 0, text);
+                format!(":{name}\\:")
+            });
             let mut plain = escaped.replace("[[", "\\[\\[");
+            if plain != *escaped {
+                let text = "`[[words]]` would be a reference; in texts it is written `\\[\\[words]]` now, and printed as \
+                            it was";
+                notes.push_change(self.file, 0, text);
+            }
             for (number, (sign, name)) in icons.iter().enumerate() {
                 let hidden = format!("\u{1}{number}\u{2}");
                 if plain.contains(&hidden) {
@@ -336,9 +366,6 @@ impl Mended<'_> {
                 }
             }
             if plain != cells[at] {
-                let text = "`:word:` would be an icon and `[[word]]` a reference; they are written as plain words, \
-                            with `\\`";
-                notes.push_change(self.file, line, text);
                 cells[at] = plain;
                 self.changes = true;
             }
@@ -415,6 +442,36 @@ impl Mended<'_> {
             return Vec::new();
         };
         self.rows.iter().skip(1).filter_map(|it| it.get(column.at)).cloned().collect()
+    }
+
+    /// The backs that the cells of a column name. A card that names none has a plain one.
+    fn take_backs(&mut self) -> Vec<DraftBack> {
+        let Some(at) = self.columns.iter().find(|it| it.role == Role::Back).map(|it| it.at) else {
+            return Vec::new();
+        };
+        let mut backs: Vec<DraftBack> = Vec::new();
+        for row in self.rows.iter_mut().skip(1) {
+            let Some(cell) = row.get_mut(at) else { continue };
+            let said = cell.trim().to_owned();
+            let named = if said.is_empty() { PLAIN_BACK } else { said.as_str() };
+            let own = id(named);
+            if !backs.iter().any(|it| it.id == own) {
+                let (title, art) = match is_picture(named) {
+                    true => (None, Some(named.to_owned())),
+                    false if said.is_empty() => (None, None),
+                    false => (Some(named.to_owned()), None),
+                };
+                backs.push(DraftBack { id: own.clone(), title, art });
+            }
+            // A name stands for the id that it becomes in lower case.
+            let words = named.to_lowercase();
+            let words = words.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
+            if words.collect::<Vec<_>>().join("-") != own || said.is_empty() {
+                *cell = own;
+                self.changes = true;
+            }
+        }
+        backs
     }
 
     fn renamed(&self) -> Vec<(String, String)> {

@@ -43,7 +43,8 @@ pub(crate) fn take_picture(name: &str, material: &Material, game: &mut NewGame) 
 
 /// Takes the drawings of all cards along, and notes those that are not there.
 pub(crate) fn take_drawings(adopted: &Adopted, material: &Material, game: &mut NewGame) {
-    let names: BTreeSet<&str> = adopted.art.iter().map(|it| it.trim()).collect();
+    let backs = adopted.backs.iter().filter_map(|it| it.art.as_ref());
+    let names: BTreeSet<&str> = adopted.art.iter().chain(backs).map(|it| it.trim()).collect();
     for name in names.into_iter().filter(|it| !it.is_empty()) {
         if !take_picture(name, material, game) {
             tell_missing(name, &adopted.kind.file, &mut game.notes);

@@ -3,6 +3,7 @@
 use crate::letters::{field_name, free};
 use crate::material::is_picture;
 use cardwright_spreadsheet::{CellValue, Grid, flag, fold, whole};
+use std::collections::BTreeSet;
 
 /// Names that a title may have, folded, the likeliest first.
 const TITLES: &[&str] = &[
@@ -69,6 +70,8 @@ const FLAVOURS: &[&str] = &["flavour", "flavor", "flavour_text", "flavor_text"];
 /// Names of drawings.
 pub(crate) const ART: &[&str] =
     &["art", "image", "picture", "illustration", "img", "artwork", "art_file"];
+/// Names of backs.
+const BACKS: &[&str] = &["back", "card_back", "cardback", "back_side", "backside", "back_art"];
 /// Names that a declared field can't have.
 const RESERVED: &[&str] = &[
     "id",
@@ -87,8 +90,10 @@ const RESERVED: &[&str] = &[
     "number",
 ];
 
-/// Letters that an item of a list has at most.
+/// Letters that an item of a list, or what a back is called, has at most.
 const ITEM: usize = 40;
+/// A game has few backs: a column with more values than this says something else.
+const MOST_BACKS: usize = 12;
 
 /// Whether a column is often called so.
 pub(crate) fn is_usual(heading: &str) -> bool {
@@ -141,8 +146,12 @@ pub(crate) struct Said<'m> {
     pub(crate) art: Option<&'m str>,
     /// Its cells name backs of the game.
     pub(crate) back: Option<&'m str>,
+    /// Whether a column that looks like it names backs, of which nothing else is known.
+    pub(crate) finds_backs: bool,
     /// Signs in texts that stand for icons, with their names.
     pub(crate) icons: &'m [(String, String)],
+    /// Names of icons of which there is a drawing.
+    pub(crate) drawn: &'m [String],
 }
 
 /// Guesses every column that has a name. `has_art` tells whether there is a drawing of such a name.
@@ -181,7 +190,8 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     let names_art = |folded: &str, values: &[&CellValue]| {
         ART.contains(&folded) && values.iter().any(|it| has_art(&it.text()))
     };
-    let back = called(said.back);
+    let may_be_back = |at: &usize| said.finds_backs && names_backs(&values(*at));
+    let back = called(said.back).or_else(|| among(BACKS).filter(may_be_back));
     let is_text_name =
         |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
     let rank = |it: &&(usize, String, String)| TEXTS.iter().position(|name| *name == it.2);
@@ -232,6 +242,16 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
         found.push(Guessed { at, heading, role, key });
     }
     found
+}
+
+/// Whether cells name the backs of cards: a few short names, each of several cards or of all.
+fn names_backs(values: &[&CellValue]) -> bool {
+    let texts: BTreeSet<String> = values.iter().map(|it| it.text()).collect();
+    let short = |it: &String| it.chars().count() <= ITEM && !it.contains('\n');
+    let named = |it: &String| whole(it).is_none() && it.contains(char::is_alphabetic);
+    (1..=MOST_BACKS).contains(&texts.len())
+        && (texts.len() < values.len() || texts.len() == 1)
+        && texts.iter().all(|it| short(it) && named(it))
 }
 
 /// What columns were taken for, in words. A layout of boxes may show all of them or not.

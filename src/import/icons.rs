@@ -31,6 +31,30 @@ pub(crate) fn written(words: &str, icons: &[(String, String)]) -> String {
     text
 }
 
+/// The names of the icons whose drawings lie in a folder `icons`.
+pub(crate) fn icons_of(material: &Material) -> Vec<String> {
+    material.files.iter().filter_map(|it| icon_name(&it.path)).map(str::to_owned).collect()
+}
+
+/// `sword` of `art/icons/sword.svg`.
+fn icon_name(path: &str) -> Option<&str> {
+    let (folder, file) = path.rsplit_once('/')?;
+    let name = file.strip_suffix(".svg")?;
+    (folder.rsplit('/').next() == Some("icons")).then_some(name)
+}
+
+/// Takes along the drawings of the icons that a text names.
+pub(crate) fn take_icons(text: &str, material: &Material, game: &mut NewGame) {
+    for file in &material.files {
+        let Some(name) = icon_name(&file.path) else { continue };
+        let to = format!("art/icons/{name}.svg");
+        if text.contains(&format!(":{name}:")) && !game.files.iter().any(|it| it.path == to) {
+            let bytes = file.bytes.clone();
+            game.add(to, bytes);
+        }
+    }
+}
+
 /// Takes a drawing over as an icon, and gives the sign with the icon's name. What can't be an icon is noted.
 pub(crate) fn icon(
     (sign, file): (&str, &str),

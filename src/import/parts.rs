@@ -107,6 +107,7 @@ fn part(all: &Adopted, table: &Rows, rows: &[usize], name: &str) -> Adopted {
         total: 0,
         columns: all.columns.clone(),
         art: art.unwrap_or_default(),
+        backs: Vec::new(),
         text,
         kind,
     };

@@ -5,6 +5,7 @@ use crate::csv_text::delimited;
 use crate::draft::{Content, Draft};
 use crate::drawings::{self, take_drawings};
 use crate::guess::told;
+use crate::icons::{icons_of, take_icons};
 use crate::language::guess;
 use crate::material::Material;
 use crate::{ImportError, NewGame, title_of};
@@ -225,6 +226,7 @@ pub(crate) fn take(
         )));
     };
     let has_art = |name: &str| material.picture(name).is_some();
+    let drawn = icons_of(material);
     let sheets = sheets(format, bytes);
     let wanted: Vec<Option<&str>> = match &sheets[..] {
         _ if sheet.is_some() => vec![sheet],
@@ -232,7 +234,8 @@ pub(crate) fn take(
         many => many.iter().map(|it| Some(it.as_str())).collect(),
     };
     for sheet in wanted {
-        let table = Strange { file, format, bytes, sheet, said: crate::guess::Said::default() };
+        let said = crate::guess::Said { finds_backs: true, drawn: &drawn, ..Default::default() };
+        let table = Strange { file, format, bytes, sheet, said };
         let Some(adopted) = adopt(table, &has_art, &mut game.notes)? else {
             if let Some(sheet) = sheet {
                 game.notes.push(file, 0, format!("the sheet `{sheet}` holds no cards"));
@@ -240,6 +243,12 @@ pub(crate) fn take(
             continue;
         };
         take_drawings(&adopted, material, game);
+        take_icons(&adopted.text, material, game);
+        for back in &adopted.backs {
+            if !draft.backs.iter().any(|it| it.id == back.id) {
+                draft.backs.push(back.clone());
+            }
+        }
         let mut kind = adopted.kind;
         kind.id =
             crate::letters::free(&kind.id, |it| draft.types.iter().any(|kind| kind.id == it), '-');

@@ -1,7 +1,8 @@
 //! `[[box]]` of `game.toml`: tuck boxes.
 
 use super::claims;
-use super::format::{length, usual};
+use super::defaults::unwritten;
+use super::format::{colour, length, usual, usual_colour};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::{AssetKind, SymbolKind};
@@ -26,12 +27,18 @@ pub(super) fn boxes(root: &Table<'_>) -> Vec<TuckBox> {
                 id: table.id(SymbolKind::TuckBox, ""),
                 title,
                 holds: Some(holds(table)),
-                stock: thickness(table, "stock", "a card", MOST_STOCK),
+                stock: match table.entry("stock") {
+                    Some(_) => thickness(table, "stock", "a card", MOST_STOCK),
+                    None => Some(unwritten(usual(table, "stock"), table.span())),
+                },
                 sleeve: Some(table.table_if("sleeve", "a sleeve").and_then(|it| it.read(sleeve))),
                 slack: Some(measure(table, "slack", MOST_SLACK)),
                 board: Some(measure(table, "board", MOST_BOARD)),
                 bottom: Some(table.word_if("bottom").unwrap_or_default()),
-                colour,
+                colour: match table.entry("colour") {
+                    Some(_) => colour(table, "colour"),
+                    None => usual_colour(table, "colour").map(|it| unwritten(it, table.span())),
+                },
                 accent,
                 art: Some(BoxArt {
                     front: art("front"),

@@ -93,7 +93,10 @@ fn listings<T>(
 ) -> (Vec<T>, Vec<Listing>) {
     let (mut all, mut listings) = (Vec::new(), Vec::new());
     for table in root.things((sort, ""), key, what) {
-        let back = defaults::back_of_type(root, &table);
+        let back = match owner {
+            Owner::Card => defaults::back_of_type(root, &table),
+            _ => None,
+        };
         let own = table.id(sort, "").map(|it| it.value);
         let [name, file] = match owner {
             Owner::Card => [defaults::name(&table, own.as_deref()), table.text_if("file")],

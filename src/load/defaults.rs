@@ -16,13 +16,13 @@ use unicode_normalization::UnicodeNormalization as _;
 const BACK: &str = "back";
 /// Colour of types that have none: a dark slate, on which paper reads well.
 const COLOUR: Colour = Colour([0x3B, 0x4A, 0x54]);
-/// Colours of further types without one, each told from the others in grey too.
+/// Colours of further types without one. Each is told from the others in grey and by the colour-blind too (F017).
 const COLOURS: [Colour; 5] = [
     COLOUR,
-    Colour([0x8A, 0x3B, 0x2E]),
-    Colour([0x3F, 0x6B, 0x4F]),
-    Colour([0x6A, 0x4C, 0x7D]),
-    Colour([0xA0, 0x76, 0x2B]),
+    Colour([0x9A, 0x38, 0x1C]),
+    Colour([0x14, 0x76, 0x56]),
+    Colour([0x3C, 0x1A, 0x4A]),
+    Colour([0x8E, 0x77, 0x11]),
 ];
 
 /// A value that nobody wrote, at the start of where it would stand.
@@ -114,8 +114,15 @@ pub(super) fn ids_of_backs(root: &Table<'_>) -> Vec<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// The same for the cards of a type: those of a format of their own have a plain back of that size.
+/// The same for the cards of a type: the back that the type names, or for those of a format of their own a plain back
+/// of that size.
 pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Located<String>> {
+    if table.entry("back").is_some() {
+        let named = table.text_of("back", &ids_of_backs(root))?;
+        table.loader.refer(&[SymbolKind::Back], &named);
+        // No card says it, so it stands at none.
+        return Some(unwritten(named.value, named.span));
+    }
     let format = table.value("format").and_then(|it| it.get_ref().as_str());
     let Some(format) = format.filter(|_| root.value("back").is_none()) else { return back(root) };
     let letter = |c: char| if c.is_ascii_lowercase() || c.is_ascii_digit() { c } else { '-' };
@@ -176,9 +183,9 @@ pub(super) fn colour_of_type(table: &Table<'_>) -> Option<Located<Colour>> {
     }
 }
 
-/// The colour of the only type of a game that declares none.
-pub(super) fn plain_colour(source: SourceId) -> Located<Colour> {
-    Located::new(COLOUR, Span::new(source, 0..0))
+/// The colour of the type that nobody declared, behind so many others.
+pub(super) fn plain_colour(source: SourceId, others: usize) -> Located<Colour> {
+    Located::new(COLOURS[others % COLOURS.len()], Span::new(source, 0..0))
 }
 
 /// An id made of a title, and of a number where another card has it already. It is a symbol from now on.

@@ -91,7 +91,12 @@ impl<'t> Entry<'t> {
 
     /// A whole number within a range, both ends included.
     pub(super) fn whole(self, range: RangeInclusive<i64>) -> Option<Located<i64>> {
-        let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+        let wanted = match (*range.start(), *range.end()) {
+            (least, most) if least == i64::from(i32::MIN) && most == i64::from(i32::MAX) => {
+                "a whole number".to_owned()
+            }
+            (least, most) => format!("a whole number from {least} to {most}"),
+        };
         let Some(integer) = self.value.as_integer() else {
             let meant = match self.value {
                 DeValue::String(text) => text.trim().parse().ok(),

@@ -291,6 +291,11 @@ pub(super) fn usual(table: &Table<'_>, key: &str) -> Length {
     parse(table.usual(key))
 }
 
+/// The same for a table that stands nowhere, by its name in the list of keys.
+pub(super) fn usual_of(table: &str, key: &str) -> Length {
+    parse(keys::usual(table, key))
+}
+
 fn parse(usual: &str) -> Length {
     Length::parse(plain(usual)).expect("the default is a length")
 }

@@ -10,7 +10,7 @@ use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::did_you_mean::is_one_slip_off;
-use cardwright_model::{Card, CardType, Field, FieldKind, Located, made_wording};
+use cardwright_model::{Card, CardType, ENGLISH, Field, FieldKind, Located, made_wording};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
 
@@ -65,7 +65,7 @@ pub(super) fn read(
             .collect();
         if !typed.is_empty() {
             let fields = fields(&typed);
-            types.push(plain_type(root, fields.clone()));
+            types.push(plain_type(root, fields.clone(), types.len()));
             listings.push(plain_listing(root, fields));
         }
     }
@@ -114,7 +114,7 @@ fn lost(
     }
 }
 
-fn plain_type(root: &Table<'_>, fields: Vec<Field>) -> CardType {
+fn plain_type(root: &Table<'_>, fields: Vec<Field>, others: usize) -> CardType {
     let place = root.span();
     let id = unwritten(CARD.to_owned(), place);
     root.loader.symbols().enter(SymbolKind::Type, "", &id);
@@ -122,7 +122,7 @@ fn plain_type(root: &Table<'_>, fields: Vec<Field>) -> CardType {
         id: CARD.to_owned(),
         name: unwritten(defaults::as_name(CARD), place),
         plural: None,
-        colour: defaults::plain_colour(place.source),
+        colour: defaults::plain_colour(place.source, others),
         icon: None,
         edge: None,
         file: None,
@@ -153,7 +153,7 @@ fn plain_listing(root: &Table<'_>, fields: Vec<Field>) -> Listing {
 }
 
 /// The fields of cards whose type nobody declared: every key that is none of a card's own, in the order in which they
-/// are met. One that a single card writes, and that is like a key of its own, is a slip.
+/// are met. One that a single card writes, and that is like a key of its own or like a field of other cards, is a slip.
 fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
     let mut found: Vec<(&str, Span, Vec<&DeValue<'_>>)> = Vec::new();
     for table in tables {
@@ -167,9 +167,16 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
             }
         }
     }
+    let often: Vec<&str> = found.iter().filter(|it| it.2.len() > 1).map(|it| it.0).collect();
     let slip = |key: &str, values: &[&DeValue<'_>]| {
         let near = |it: &&str| it.len() > 3 && is_one_slip_off(it, key);
-        (values.len() == 1 && tables.len() > 1 && KEYS.iter().any(near)) || key == "flavor"
+        // `effect1` and `effect2` are two fields, and so is whatever stands in one card with its like.
+        let beside =
+            |it: &&str| tables.iter().any(|t| [*it, key].iter().all(|k| t.value(k).is_some()));
+        let counted = |it: &str| it.ends_with(|c: char| c.is_ascii_digit());
+        let field = |it: &&str| near(it) && !counted(it) && !counted(key) && !beside(it);
+        let like = KEYS.iter().any(near) || often.iter().any(field);
+        (values.len() == 1 && tables.len() > 1 && like) || key == "flavor"
     };
     let good = |key: &str| {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -215,10 +222,13 @@ fn field(name: &str, span: Span, kind: FieldKind) -> Field {
     Field { name, span, kind, required: false, inverse: None, excludes: false, note: None }
 }
 
-/// What the values of a field are, as cards write them: a field that has several sorts is text.
+/// What the values of a field are, as cards write them: a field that has several sorts is text. Beside numbers, `"4"`
+/// and `"four"` are no texts but slips.
 fn kind(values: &[&DeValue<'_>]) -> FieldKind {
     let all = |is: &dyn Fn(&DeValue<'_>) -> bool| values.iter().all(|it| is(it));
-    if all(&|it| it.is_integer()) {
+    let numbers = values.iter().filter(|it| it.is_integer()).count();
+    let like_number = |it: &DeValue<'_>| it.as_str().is_some_and(says_number);
+    if numbers * 2 > values.len() && all(&|it| it.is_integer() || like_number(it)) {
         FieldKind::Number { min: i64::from(i32::MIN), max: i64::from(i32::MAX) }
     } else if all(&|it| it.is_bool()) {
         FieldKind::Flag
@@ -227,4 +237,11 @@ fn kind(values: &[&DeValue<'_>]) -> FieldKind {
     } else {
         FieldKind::Text
     }
+}
+
+/// Whether a text is a number in figures or in words.
+fn says_number(text: &str) -> bool {
+    let text = text.trim().to_lowercase();
+    let word = |(key, word): &(&str, &str)| key.starts_with("number-") && *word == text;
+    text.parse::<i64>().is_ok() || ENGLISH.iter().any(word)
 }

@@ -71,6 +71,11 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
     );
     // What is missing is reported; a value stands in until the report is read.
     let title = root.text("title").unwrap_or_else(|| Located::new(String::new(), root.span()));
+    let sheets = sheets::sheets(&root);
+    let books = outputs::books(folder, &root, &title.value)?;
+    if !books.is_empty() {
+        assumed.note("book", "the booklet `rules.pdf`");
+    }
     let game = Game {
         id: folder.id.clone(),
         folder: folder.game.display().to_string(),
@@ -106,8 +111,8 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         boards: board::boards(folder, &root)?,
         boxes: boxes::boxes(&root),
         charts: charts::charts(&root),
-        sheets: sheets::sheets(&root),
-        books: outputs::books(folder, &root, &title.value)?,
+        sheets,
+        books,
         images: outputs::images(&root, format.as_ref()),
         notes: outputs::notes(folder, loader)?,
         title,

@@ -2,14 +2,19 @@
 
 use super::defaults::unwritten;
 use super::folder::Folder;
-use super::format::{check_pixels, usual_length};
+use super::format::{check_pixels, usual_length, usual_of};
 use super::loader::Loader;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use super::{LoadError, chapters, claims};
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Book, Format, Images, Located};
+use cardwright_model::{Book, BookKind, Format, Images, Located};
+
+/// Where the text of a booklet stands that nobody declared, and what it is printed to.
+const RULEBOOK: &str = "rulebook";
+const RULES: &str = "rules.md";
+const RULES_PDF: &str = "rules.pdf";
 
 /// The name of a product, which may be no other's.
 fn product(table: &Table<'_>) -> Option<Located<String>> {
@@ -70,7 +75,28 @@ pub(super) fn books(folder: &Folder, root: &Table<'_>, game: &str) -> Result<Vec
         }
         books.extend(book.map(|book| Book { chapters, ..book }));
     }
+    if root.value("book").is_none() {
+        books.extend(usual_book(folder, root, game)?);
+    }
     Ok(books)
+}
+
+/// The booklet of a game that declares none: its folder `rulebook` as a book, or else its `rules.md` as a leaflet.
+fn usual_book(folder: &Folder, root: &Table<'_>, game: &str) -> Result<Option<Book>, LoadError> {
+    let (text, kind) = match (folder.vault.has_folder(RULEBOOK)?, folder.vault.has(RULES)?) {
+        (true, _) if !folder.vault.files(RULEBOOK, &[".md"])?.is_empty() => {
+            (RULEBOOK, BookKind::Book)
+        }
+        (_, true) => (RULES, BookKind::Leaflet),
+        _ => return Ok(None),
+    };
+    let place = |text: &str| unwritten(text.to_owned(), root.span());
+    let chapters = chapters::read(folder, &place(text), root.loader)?;
+    let file = place(RULES_PDF);
+    root.loader.symbols().enter(SymbolKind::Product, "", &file);
+    root.loader.symbols().enter(SymbolKind::Book, "", &file);
+    let min_type = usual_of("Book", "min_type");
+    Ok(Some(Book { file, kind, title: place(game), pages: None, min_type, chapters }))
 }
 
 /// What the game's folder says of itself and of who made it, if it does. Nothing of it is printed.

@@ -1,19 +1,15 @@
-//! What a game has and no file of a whole build shows: parts that its own sheets leave out, rules that no booklet names.
+//! What a game has and no file of a whole build shows: parts that its own sheets leave out.
 
 use super::PrintOptions;
 use cardwright_base::english::and;
 use cardwright_model::{Game, JobContent};
-use std::path::Path;
-
-/// Where the documents have the rules of a game.
-const RULEBOOK: &str = "rulebook";
 
 /// A note for each of them, with what to write. Whoever asks for some sheets knows that others are left out.
 pub(super) fn left_out(game: &Game, order: &PrintOptions<'_>) -> Vec<String> {
     if order.is_special() {
         return Vec::new();
     }
-    [boards(game), boxes(game), rulebook(game)].into_iter().flatten().collect()
+    [boards(game), boxes(game)].into_iter().flatten().collect()
 }
 
 /// Jobs that are made only when asked for print a thing as well: its author has thought of it.
@@ -52,19 +48,4 @@ fn unprinted<'g>(
         "no `[[sheets]]` prints {}: add one with `{kind} = \"{first}\"` and its `paper`, or build it with `--job {job}`",
         and(&names)
     ))
-}
-
-fn rulebook(game: &Game) -> Option<String> {
-    if !game.books.is_empty() {
-        return None;
-    }
-    let folder = Path::new(&game.folder).join(RULEBOOK);
-    let chapters = cardwright_load::files(&folder, &[".md"]).ok()?;
-    (!chapters.is_empty()).then(|| {
-        format!(
-            "{} is not printed: add `[[book]]` with `file = \"rules.pdf\"`, `kind = \"leaflet\"` or `\"book\"`, \
-                and `text = \"{RULEBOOK}\"`",
-            folder.display()
-        )
-    })
 }

@@ -41,6 +41,7 @@ mod ruling_words;
 mod scenarios;
 mod sheet_press;
 mod sheet_views;
+mod shop_boards;
 mod shop_boxes;
 mod shops;
 mod sides;

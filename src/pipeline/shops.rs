@@ -2,10 +2,10 @@
 
 use super::{
     BuildError, BuildRequest, Pieces, PrintOptions, Progress, faces, only, pieces, reading,
-    shop_boxes, since,
+    shop_boards, shop_boxes, since,
 };
-use cardwright_base::diagnostic::Report;
-use cardwright_base::english::count;
+use cardwright_base::diagnostic::{Report, Severity};
+use cardwright_base::english::{and, count};
 use cardwright_check::LintLevels;
 use cardwright_export::Product;
 use cardwright_export::shops::{self, Order, Part, ShopError, UnknownProduct, UnknownShop};
@@ -157,9 +157,17 @@ pub fn export(
     report.settle(|found| levels.apply(found));
     let Some(faces) = faces.filter(|_| !report.has_errors()) else { return Ok(None) };
 
+    let boards = match ordered {
+        None => shop_boards::made(&game, &assets, shop, wanted.dpi, report)?,
+        Some(_) => shop_boards::ShopBoards::default(),
+    };
+    if report.has_errors() {
+        return Ok(None);
+    }
+    notes.extend(boards.note);
     let (dpi, url) = (wanted.dpi, wanted.url);
     (progress.start)(faces.names.len() as u64);
-    let (mut products, mut made_of) = (Vec::new(), vec![0; game.cards.len()]);
+    let (mut products, mut made_of) = (boards.files, vec![0; game.cards.len()]);
     let only = ordered.as_ref();
     let has = |part: &Part<'_>, (place, card): (usize, &Card)| {
         only.is_none_or(|only| only.contains(&place))
@@ -176,6 +184,7 @@ pub fn export(
             product,
             format,
             only,
+            boards: if at == 0 { &boards.laid } else { &[] },
             dpi,
             url,
             inks: &inks,
@@ -214,11 +223,20 @@ pub fn export(
             game.id
         ));
     }
-    if only.is_none()
-        && let Some((jobs, _)) = &shop.besides
-    {
-        products.extend(besides(wanted, jobs, levels, report)?);
+    match &shop.besides {
+        Some((jobs, _)) if only.is_none() => {
+            products.extend(besides(wanted, jobs, levels, report)?);
+        }
+        None if only.is_none() && !game.books.is_empty() => {
+            let booklets = match game.books.len() {
+                1 => "the booklet, which is".to_owned(),
+                many => format!("{many} booklets, which are"),
+            };
+            notes.push(format!("omitted: {booklets} made by cardwright build {}", game.id));
+        }
+        _ => {}
     }
+    notes.extend(unsettled(wanted)?);
     products.sort_by(|a, b| a.path.cmp(&b.path));
     let digests = cardwright_faces::digests(&faces);
     products.push(cardwright_export::manifest(&game, &digests, &products, &[], None));
@@ -233,6 +251,27 @@ pub fn export(
         steps: shop.steps.clone(),
         products,
         title: game.title.value.clone(),
+    }))
+}
+
+/// What `check` still finds in the game: an order takes a while, and can't be taken back.
+fn unsettled(wanted: &ExportRequest<'_>) -> Result<Option<String>, LoadError> {
+    let mut found = Report::new();
+    super::check(wanted.data, wanted.game, true, &LintLevels::default(), &mut found)?;
+    let of = |severity, word| {
+        let number = found.count(severity);
+        (number > 0).then(|| count(number, word))
+    };
+    let parts: Vec<String> = [of(Severity::Error, "error"), of(Severity::Warning, "warning")]
+        .into_iter()
+        .flatten()
+        .collect();
+    Ok((!parts.is_empty()).then(|| {
+        format!(
+            "`cardwright check {}` finds {}; look at them before you order",
+            wanted.game,
+            and(&parts)
+        )
     }))
 }
 

@@ -92,6 +92,7 @@ const OTHERS: &[&str] = &[
     "LayoutBox.font",
     "CardType.icon",
     "CardType.edge",
+    "CardType.back",
     "CardType.file",
     "CardType.format",
     "Field.inverse",

@@ -11,6 +11,7 @@ check!(F017, "confusable-colours", Warning, Game(check));
 const CLOSE: f64 = 10.0;
 /// The same in grey, where nothing but lightness is left.
 const CLOSE_GREY: f64 = 5.0;
+const IN_GREY: &str = "in black and white";
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let types: Vec<&CardType> = context.game.playing_types().collect();
@@ -36,14 +37,18 @@ fn judge(first: &CardType, second: &CardType) -> Option<Diagnostic> {
     let grey = |it: Colour| Colour([it.grey(); 3]);
     let in_grey = grey(a).distance(grey(b));
     if in_grey < CLOSE_GREY && !signs {
-        close.push(("in black and white", in_grey));
+        close.push((IN_GREY, in_grey));
     }
     let (sight, distance) = close.iter().copied().min_by(|a, b| a.1.total_cmp(&b.1))?;
     let (one, other) = (&first.name.value, &second.name.value);
     let message = format!("the colours of `{one}` and `{other}` are hard to tell apart {sight}");
+    let least = if sight == IN_GREY { CLOSE_GREY } else { CLOSE };
     let mut fault = CHECK
         .finding(message)
-        .at(second.colour.span, format!("{distance:.1} apart (CIEDE2000); at least 10 is needed"))
+        .at(
+            second.colour.span,
+            format!("{distance:.1} apart (CIEDE2000); at least {least} is needed"),
+        )
         .see(first.colour.span, format!("the colour of `{one}`"));
     if signs {
         fault.severity = Severity::Advice;

@@ -64,12 +64,21 @@ fn fine(passage: &Passage, range: &Range<usize>, marks: &str) -> bool {
         || matches!(marks, "?!" | "!?" | "!!!" | "::")
         // A row of question marks holds a place, of which another check speaks.
         || trimmed.len() > 1 && trimmed.chars().all(|c| c == '?')
+        // A word between colons, which some games write for a sign.
+        || marks.starts_with(':') && is_between_colons(before)
         // Marks of one's own: a fence, an emoticon, a decimal point `.5`.
         || starts
         || (short && marks.len() == 2 && marks.starts_with('.') && marks != "..")
         || trimmed.starts_with('.')
             && marks != trimmed
             && passage.text[range.end..].starts_with(char::is_numeric)
+}
+
+/// Whether a text ends with a colon and a word.
+fn is_between_colons(before: &str) -> bool {
+    let word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let rest = before.trim_end_matches(word);
+    rest.len() < before.len() && rest.ends_with(':')
 }
 
 /// The mark that says it all: the strongest of them.

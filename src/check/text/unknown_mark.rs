@@ -16,7 +16,7 @@ struct Mark {
     instead: &'static str,
 }
 
-static MARKS: LazyLock<[Mark; 7]> = LazyLock::new(|| {
+static MARKS: LazyLock<[Mark; 8]> = LazyLock::new(|| {
     let mark = |pattern: &str, instead| Mark {
         pattern: Regex::new(pattern).expect("the pattern is well formed"),
         instead,
@@ -27,6 +27,10 @@ static MARKS: LazyLock<[Mark; 7]> = LazyLock::new(|| {
         mark(r"^\[[ xX]\] ", "begin the item with its words, or with an icon, `:name:`"),
         mark(r"\$\$?[^\s$][^\s$]*\$\$?", "write the formula in words and signs: `2 × 3`"),
         mark(r"==[^=\s][^=]*==", "write `**words**` to make words stand out"),
+        mark(
+            r"\{\{[^{}]*\}\}|\{%[^{}]*%\}",
+            "the fields of a card are printed as they are; write the words, or let a template say them: `wording = ...`",
+        ),
         mark(r"\{#\s[^{}]*\}", "write a comment as `<# words #>`"),
         mark(r"\{[.#][\w-]+\}", "put an anchor at the end of a heading: `# Words {#anchor}`"),
     ]

@@ -3,6 +3,7 @@
 //! In: a game whose faces are drawn, a shop and one of its products. Out: the copies in the order
 //! of printing, decks, names. Never: a picture.
 
+use crate::Product;
 use cardwright_base::units::Size;
 use cardwright_faces::{FaceId, Faces};
 use cardwright_model::press::{InkRules, Shop, ShopForm, ShopProduct};
@@ -24,6 +25,8 @@ pub struct Order<'a> {
     pub format: Option<&'a str>,
     /// The only cards that are ordered, by their places in the game.
     pub only: Option<&'a BTreeSet<usize>>,
+    /// Pictures of the boards in `game.boards`, cut to the trim, for who lays them on a table.
+    pub boards: &'a [Product],
     /// Dots per inch; none to take what fits best, where that is for the exporter to say.
     pub dpi: Option<u32>,
     /// Address of the folder in which pictures will lie.

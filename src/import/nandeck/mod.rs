@@ -144,8 +144,13 @@ pub(crate) fn read(
     };
     let has_art = |name: &str| material.picture(name).is_some();
     let art = plan.planned.iter().find_map(|it| it.art.as_deref());
-    let said =
-        Said { copies: labels.copies.as_deref(), art, back: back.as_deref(), icons: &in_texts };
+    let said = Said {
+        copies: labels.copies.as_deref(),
+        art,
+        back: back.as_deref(),
+        icons: &in_texts,
+        ..Said::default()
+    };
     let Some(adopted) = adopt(table.strange(said), &has_art, &mut game.notes)? else {
         return Err(ImportError::Nothing(format!("{} holds no cards", table.file)));
     };

@@ -83,10 +83,13 @@ impl Rows<'_> {
         let mut items: Vec<(String, Span, Located<Node>)> = Vec::new();
         for column in &self.read.columns {
             let Some(cell) = row.filled(column.at) else { continue };
-            let Some(value) = self.value(&column.kind, cell) else {
+            let Some(mut value) = self.value(&column.kind, cell) else {
                 sound = false;
                 continue;
             };
+            if let (true, Node::Text(text)) = (column.path == ["back"], &mut value.value) {
+                *text = as_id(text);
+            }
             if self.is_listed(column) {
                 let (name, rest) = (&column.path[0], &column.path[1..]);
                 let at = items.iter().position(|it| it.0 == *name).unwrap_or_else(|| {

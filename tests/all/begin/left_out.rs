@@ -23,14 +23,22 @@ fn sheets_of_ones_own_that_leave_out_a_part_are_told() {
 }
 
 #[test]
-fn rules_without_a_booklet_are_told() {
+fn rules_that_no_booklet_names_are_printed() {
     let project = game(GAME);
-    project.write("mygame/rulebook/01-rules.md", b"# Rules\n\nEat one frog.\n");
+    project.write("mygame/rules.md", b"# Rules\n\nEat one frog.\n");
     let said = build(&project).made().stdout;
-    assert!(said.contains("mygame/rulebook is not printed: add `[[book]]` with"), "{said}");
-    let book = "[[book]]\nfile = \"rules.pdf\"\nkind = \"leaflet\"\ntext = \"rulebook\"\n";
+    assert!(said.contains("rules.pdf: 1 page"), "{said}");
+    assert!(said.contains("the booklet `rules.pdf`"), "{said}");
+    // A folder of chapters is a book, and comes first.
+    project.write("mygame/rulebook/01-rules.md", b"# Goal\n\nEat two [[frgs]].\n");
+    let said = build(&project).stderr;
+    assert!(said.contains("mygame/rulebook/01-rules.md:3:"), "{said}");
+    project.write("mygame/rulebook/01-rules.md", b"# Goal\n\nEat two frogs.\n");
+    assert!(build(&project).made().stdout.contains("rules.pdf: 1 page"));
+    let book = "[[book]]\nfile = \"own.pdf\"\nkind = \"leaflet\"\ntext = \"rules.md\"\n";
     project.write("mygame/game.toml", format!("{GAME}{book}").as_bytes());
-    assert!(!build(&project).made().stdout.contains("is not printed"), "it is printed");
+    let said = build(&project).made().stdout;
+    assert!(said.contains("own.pdf: 1 page") && !said.contains("rules.pdf"), "{said}");
 }
 
 #[test]

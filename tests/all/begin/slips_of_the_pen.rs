@@ -118,3 +118,37 @@ fn a_name_in_other_capitals_can_be_mended() {
     let made = project.read("mygame/game.toml");
     assert!(made.contains("Ask [[the-frog]], [[the-frog]] or [[the-frog]]."), "{made}");
 }
+
+const FIGHT: &str = "title = \"Fight\"\n[[card]]\ntitle = \"Ogre\"\nstrength = 4\n[[card]]\ntitle = \"Elf\"\nstrength = 3\n\
+    [[card]]\ntitle = \"Imp\"\n";
+
+#[test]
+fn a_field_that_one_card_spells_otherwise_is_a_slip() {
+    let said = told(&format!("{FIGHT}strenght = 1\n"));
+    assert!(said.contains("did you mean `strength`?") && said.contains(":10:1"), "{said}");
+    // Two fields of one card are two fields, and so are those that have a number.
+    build(&game(&format!("{FIGHT}strength = 1\nstrengths = \"all\"\n"))).made();
+    let counted = FIGHT.replace("strength", "effect1");
+    build(&game(&format!("{counted}effect2 = 1\n"))).made();
+}
+
+#[test]
+fn a_number_in_words_or_quotes_beside_numbers_is_a_slip() {
+    for value in ["\"four\"", "\"4\"", "\"Ten\""] {
+        let said = told(&format!("{FIGHT}strength = {value}\n"));
+        assert!(said.contains("expected a whole number\n"), "{value}: {said}");
+    }
+    // A cost may be `X`.
+    build(&game(&format!("{FIGHT}strength = \"X\"\n"))).made();
+}
+
+#[test]
+fn an_expression_in_a_field_is_told() {
+    let project =
+        game(&format!("{FIGHT}strength = 1\ntext = \"Hits for {{{{ self.strength }}}}.\"\n"));
+    let said = project.run("check mygame --no-fit").stdout;
+    assert!(
+        said.contains("`{{ self.strength }}` is not markup here and is printed as it is"),
+        "{said}"
+    );
+}

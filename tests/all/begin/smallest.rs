@@ -1,6 +1,7 @@
 //! One file with a title and cards is a game.
 
 use super::{build, game};
+use crate::products::canvas::Canvas;
 use crate::products::parse;
 use crate::project::{files, repository};
 
@@ -23,7 +24,7 @@ fn what_was_assumed_is_told_in_one_line() {
     let said = build(&game(POND)).made().stdout;
     let assumed: Vec<&str> = said.lines().filter(|it| it.starts_with("assumed: ")).collect();
     let wanted = "assumed: poker cards of 63 x 88 mm, one plain back for all, A4 sheets (`home`), \
-        English (docs/writing-a-game.md#defaults)";
+        English (all defaults: cardwright new --explain)";
     assert_eq!(assumed, [wanted]);
     let whole = project_that_says_all();
     assert!(!build(&whole).made().stdout.contains("assumed"));
@@ -204,4 +205,94 @@ fn the_titles_of_a_leaflet_stand_before_their_texts() {
     let text = pdf.extract_text(&[1]).expect("text").to_lowercase();
     let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("`{words}`: {text}"));
     assert!(at("water") < at("winning") && at("winning") < at("herons"), "{text}");
+}
+
+/// A short leaflet fills both columns, and parts no heading from its text.
+#[test]
+fn a_short_leaflet_stands_in_two_columns() {
+    let project = game(POND);
+    let part = |name: &str| {
+        format!("## {name}\n\n{}\n\n", format!("{name} is told at some length here. ").repeat(4))
+    };
+    let text = format!("# Pond\n\n{}", ["Begin", "Goon", "Finish", "Score"].map(part).concat());
+    project.write("mygame/rules.md", text.as_bytes());
+    build(&project).made();
+    let pdf = parse::file(&std::fs::read(project.path("out/mygame/rules.pdf")).expect("made"));
+    let said = Canvas::page(&pdf, &pdf.pages()[0]).said;
+    let left = |words: &str| {
+        let found = said.iter().find(|it| it.text.contains(words));
+        found.unwrap_or_else(|| panic!("`{words}`: {said:?}")).at.0
+    };
+    // The page is 148 mm wide.
+    for (name, is_left) in [("Begin", true), ("Goon", true), ("Finish", false), ("Score", false)] {
+        assert_eq!(left(name) < 70.0, is_left, "{name}");
+        assert_eq!(left(&format!("{name} is")) < 70.0, is_left, "{name} is");
+    }
+    assert!(said.iter().any(|it| it.text.to_lowercase().contains("pond") && it.at.1 > 190.0));
+}
+
+#[test]
+fn a_type_may_name_the_back_of_its_cards() {
+    let cards = "[[back]]\nid = \"sea\"\n[[back]]\nid = \"land\"\n[[type]]\nid = \"ship\"\nback = \"sea\"\n\
+        [[type]]\nid = \"cart\"\nback = \"land\"\n[[card]]\ntype = \"ship\"\ntitle = \"Cutter\"\n\
+        [[card]]\ntype = \"cart\"\ntitle = \"Wain\"\n[[card]]\ntype = \"cart\"\ntitle = \"Raft\"\n\
+        back = \"sea\"\n";
+    let project = game(&format!("title = \"Trade\"\n{cards}"));
+    build(&project).made();
+    let list = project.read("out/mygame/card-list.csv");
+    let backs: Vec<&str> = list
+        .lines()
+        .skip(1)
+        .filter_map(|it| it.split(',').find(|it| ["Sea", "Land"].contains(it)))
+        .collect();
+    assert_eq!(backs, ["Sea", "Land", "Sea"], "{list}");
+    let wrong = game(&format!(
+        "title = \"Trade\"\n{}",
+        cards.replace("back = \"land\"", "back = \"lnad\"")
+    ));
+    let said = build(&wrong).stderr;
+    assert!(said.contains("lnad") && said.contains("did you mean `land`?"), "{said}");
+    // A table need not repeat what the type says.
+    let said = project.run("table mygame --out tables").made();
+    assert!(said.stdout.contains("cart.csv"), "{}", said.stdout);
+    assert!(
+        !project.read("tables/ship.csv").contains("back"),
+        "{}",
+        project.read("tables/ship.csv")
+    );
+}
+
+#[test]
+fn a_box_needs_no_more_than_its_name() {
+    let project = game(&format!("{POND}[[box]]\nid = \"cards\"\n"));
+    let said = build(&project).made().stdout;
+    assert!(said.contains("box.pdf"), "{said}");
+}
+
+#[test]
+fn colours_that_nobody_chose_are_told_from_each_other() {
+    let kinds = ["hero", "spell", "item", "place"];
+    let types: String = kinds.iter().map(|it| format!("[[type]]\nid = \"{it}\"\n")).collect();
+    let cards: String = kinds
+        .iter()
+        .map(|it| format!("[[card]]\ntype = \"{it}\"\ntitle = \"The {it}\"\n"))
+        .collect();
+    let project = game(&format!("title = \"All\"\n{cards}[[card]]\ntitle = \"None\"\n{types}"));
+    let said = project.run("check mygame");
+    assert!(said.code < 2 && !said.stdout.contains("F017"), "{}", said.stdout);
+    assert!(
+        !said.stdout.contains("F016"),
+        "they are dark enough for white letters: {}",
+        said.stdout
+    );
+}
+
+#[test]
+fn a_capital_with_a_mark_keeps_to_the_safe_area() {
+    for title in ["ÉLAN", "Åse", "Élan the Brave and the Bold of the Far North"] {
+        let project =
+            game(&format!("title = \"All\"\n[[card]]\ntitle = \"{title}\"\ntext = \"Run.\"\n"));
+        let said = project.run("check mygame").stdout;
+        assert!(!said.contains("F010") && !said.contains("F001"), "{title}: {said}");
+    }
 }

@@ -70,8 +70,6 @@ at = "1,1"
 
 [[box]]
 id = "case"
-stock = "0.3 mm"
-colour = "#112233"
 
 [[chart]]
 id = "list"
@@ -95,7 +93,7 @@ const TABLES: &[(&str, &str, &str, &str)] = &[
     ("game", "/$defs/Terrain", "game.toml", "id = \"wood\""),
     ("game", "/$defs/Zone", "game.toml", "id = \"west\""),
     ("game", "/$defs/Named", "game.toml", "id = \"camp\""),
-    ("game", "/$defs/TuckBox", "game.toml", "stock = \"0.3 mm\""),
+    ("game", "/$defs/TuckBox", "game.toml", "id = \"case\""),
     ("game", "/$defs/Chart", "game.toml", "rows = \"cards\""),
     ("game", "/$defs/Sheets", "game.toml", "paper = \"a4\""),
     ("game", "/$defs/Die", "game.toml", "ink = \"CutContour\""),

@@ -1,6 +1,7 @@
 //! What `cardwright export` writes for shops and programs, read back with parsers of others and held
 //! against the figures that they publish.
 
+mod besides;
 mod boards;
 mod boxes;
 mod choice;

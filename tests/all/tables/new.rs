@@ -160,7 +160,11 @@ fn signs_that_mean_something_in_a_game_stay_plain_words() {
     let project = Project::empty();
     project.write("deck.csv", b"title,text\nHeron,Costs :fire: and [[two]] {{ more }}.\n");
     project.run("new mine --from deck.csv").made();
-    assert!(project.read("mine/IMPORT.md").contains("`deck.csv:2`: `:word:` would be an icon"));
+    let notes = project.read("mine/IMPORT.md");
+    for note in ["`:fire:` in texts is written `:fire\\:` now", "`[[words]]` would be a reference"]
+    {
+        assert!(notes.contains(note), "{note} is not in\n{notes}");
+    }
     let run = project.run("build mine --no-images").made();
     assert!(!run.stdout.contains("marked"), "{}", run.stdout);
     project.run("build deck.csv --no-images").made();
@@ -251,4 +255,72 @@ fn a_picture_that_a_table_lacks_is_told() {
         assert!(notes.contains(&line), "{notes}");
     }
     assert_eq!(files(&project.path("mine/art")).len(), 1);
+}
+
+const SHIPS: &str = "title,copies,back,art,text\nCutter,2,Ship,,Cross one :wave:.\nGalleon,1,Ship,,Carry :four:.\n\
+                     Squall,1,Storm,,Drop all.\nGale,1,,,Draw again.\n";
+
+#[test]
+fn a_column_of_backs_makes_the_backs_that_it_names() {
+    let project = Project::empty();
+    project.write("ships.csv", SHIPS.as_bytes());
+    let said = project.run("new sea --from ships.csv").made().stdout;
+    assert!(said.contains("`back` is the back"), "{said}");
+    let toml = project.read("sea/game.toml");
+    for back in
+        ["id = \"ship\"\ntitle = \"Ship\"", "id = \"storm\"\ntitle = \"Storm\"", "id = \"plain\"\n"]
+    {
+        assert!(toml.contains(back), "{back} is not in\n{toml}");
+    }
+    project.run("build sea").made();
+    let list = project.read("out/sea/card-list.csv");
+    for (card, back) in [("Cutter", "Ship"), ("Squall", "Storm"), ("Gale", "Plain")] {
+        let row = list.lines().find(|it| it.contains(card)).unwrap_or_default();
+        assert!(row.split(',').any(|it| it == back), "{card}: {list}");
+    }
+    // What differs from card to card is a text.
+    let texts = SHIPS.replace(",Ship,", ",A ship of oak,").replace(",Storm,", ",Rain,");
+    let texts = texts.replacen("A ship of oak", "A ship of pine", 1);
+    project.write("texts.csv", texts.as_bytes());
+    project.run("new other --from texts.csv").made();
+    assert!(!project.read("other/game.toml").contains("[[back]]"));
+}
+
+#[test]
+fn pictures_in_the_column_of_backs_become_backs() {
+    let project = Project::empty();
+    let rows = SHIPS.replace(",Ship,", ",ship.svg,").replace(",Storm,", ",storm.svg,");
+    project.write("sea/ships.csv", rows.replace("Gale,1,,", "Gale,1,ship.svg,").as_bytes());
+    for name in ["ship", "storm"] {
+        project.write(&format!("sea/{name}.svg"), DOT.as_bytes());
+    }
+    project.run("new game --from sea").made();
+    assert!(project.read("game/game.toml").contains("id = \"ship-svg\"\nart = \"ship.svg\""));
+    assert!(files(&project.path("game/art")).contains("storm.svg"));
+    project.run("build game").made();
+}
+
+#[test]
+fn icons_beside_a_table_are_icons_and_other_words_are_words() {
+    let project = Project::empty();
+    project.write("sea/ships.csv", SHIPS.as_bytes());
+    project.write("sea/art/icons/wave.svg", DOT.as_bytes());
+    for from in ["sea", "sea/ships.csv"] {
+        let name = format!("game{}", from.len());
+        let said = project.run(&format!("new {name} --from {from}")).made().stdout;
+        let table = project.read(&format!("{name}/ships.csv"));
+        assert!(
+            table.contains("Cross one :wave:.") && table.contains("Carry :four\\:."),
+            "{said}\n{table}"
+        );
+        assert!(files(&project.path(&format!("{name}/art/icons"))).contains("wave.svg"));
+        let notes = project.read(&format!("{name}/IMPORT.md"));
+        assert!(
+            notes.contains("put `four.svg` into `art/icons` and write `:four:` again"),
+            "{notes}"
+        );
+        project.run(&format!("build {name}")).made();
+        let found = project.run(&format!("check {name} --no-fit")).stdout;
+        assert!(!found.contains("T024"), "{found}");
+    }
 }

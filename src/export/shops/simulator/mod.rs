@@ -57,6 +57,9 @@ pub(super) fn make(
     let (laid, pictures) = table.tiles(&tiles, atlas, done)?;
     objects.extend(laid);
     made.products.extend(pictures);
+    let (laid, pictures) = table.boards();
+    objects.extend(laid);
+    made.products.extend(pictures);
     // Decks and tiles may share the picture of a back.
     let mut seen = BTreeSet::new();
     made.products.retain(|it| seen.insert(it.path.clone()));

@@ -2,6 +2,7 @@
 //!
 //! In: ids, addresses and titles. Out: values for JSON. Never: a decision about which card is where.
 
+use cardwright_model::Shape;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -100,6 +101,30 @@ pub(super) struct Image {
     pub(crate) image_scalar: f64,
     pub(crate) width_scale: f64,
     pub(crate) custom_tile: Tile,
+}
+
+impl Image {
+    /// A tile of such a shape with these addresses of its two sides.
+    pub(super) fn of([front, back]: [&str; 2], shape: Shape) -> Self {
+        /// Thickness of a tile, in the program's units: what the program itself takes.
+        const THICK: f64 = 0.2;
+        Self {
+            image_url: front.to_owned(),
+            image_secondary_url: back.to_owned(),
+            image_scalar: 1.0,
+            width_scale: 0.0,
+            custom_tile: Tile {
+                r#type: match shape {
+                    Shape::Rectangle => 0,
+                    Shape::HexPointy | Shape::HexFlat => 1,
+                    Shape::Round => 2,
+                },
+                thickness: THICK,
+                stackable: true,
+                stretch: true,
+            },
+        }
+    }
 }
 
 /// How a tile is made.

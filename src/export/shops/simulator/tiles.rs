@@ -3,7 +3,7 @@
 //! In: groups of an order. Out: a tile for each design, its copies on each other, and the pictures of
 //! its two sides. Never: a card of the game's own format; those are dealt.
 
-use super::object::{Image, Object, Tile, Transform};
+use super::object::{Image, Object, Transform};
 use super::{Group, Order, Table, named};
 use crate::Product;
 use crate::images::ImageError;
@@ -17,8 +17,6 @@ use cardwright_model::press::Atlas;
 const ACROSS: usize = 10;
 /// How far apart tiles lie, in the program's units, and how far nearer to the player than the decks.
 const APART: f64 = 2.0;
-/// Thickness of a tile, in the program's units: what the program itself takes.
-const THICK: f64 = 0.2;
 /// What a tile measures at its usual size where the shop's file does not say.
 const USUAL: Length = Length::mm(50);
 
@@ -51,6 +49,33 @@ impl Table<'_> {
             }
         }
         Ok((objects, pictures))
+    }
+
+    /// The boards as tiles behind the decks, and their pictures.
+    pub(super) fn boards(&mut self) -> (Vec<Object>, Vec<Product>) {
+        let (mut objects, mut pictures) = (Vec::new(), Vec::new());
+        for (at, (board, picture)) in
+            self.order.game.boards.iter().zip(self.order.boards).enumerate()
+        {
+            let id = &board.id.value;
+            let path = format!("{}-board-{id}", self.order.game.id);
+            let Product { bytes, about, .. } = picture;
+            let (bytes, about) = (bytes.clone(), about.clone());
+            let picture = named(Product { path, bytes, about });
+            let side = board.format.trim.width.min(board.format.trim.height);
+            let scale = side.as_mm() / self.order.shop.tile.unwrap_or(USUAL).as_mm();
+            let place = Transform::at(at as f64 * APART * scale, false);
+            let place = place.nearer(-APART * (1.0 + scale), scale);
+            let mut object = Object::plain("Custom_Tile", self.guid(&["board", id]), place);
+            object.nickname = board.title.value.clone();
+            object.hide_when_face_down = false;
+            object.locked = true;
+            let address = self.address(&picture.path);
+            object.custom_image = Some(Image::of([&address, &address], Shape::Rectangle));
+            objects.push(object);
+            pictures.push(picture);
+        }
+        (objects, pictures)
     }
 
     /// The pictures of both sides of a card, cut to the rectangle around it: the program cuts the
@@ -93,22 +118,8 @@ impl Table<'_> {
         object.nickname = self.order.game.cards[card].title.value.clone();
         object.hide_when_face_down = false;
         object.number = several.then_some(copies);
-        object.custom_image = Some(Image {
-            image_url: self.address(front),
-            image_secondary_url: self.address(back),
-            image_scalar: 1.0,
-            width_scale: 0.0,
-            custom_tile: Tile {
-                r#type: match group.format.shape {
-                    Shape::Rectangle => 0,
-                    Shape::HexPointy | Shape::HexFlat => 1,
-                    Shape::Round => 2,
-                },
-                thickness: THICK,
-                stackable: true,
-                stretch: true,
-            },
-        });
+        let addresses = [front, back].map(|it| self.address(it));
+        object.custom_image = Some(Image::of([&addresses[0], &addresses[1]], group.format.shape));
         object
     }
 }
