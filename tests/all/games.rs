@@ -44,12 +44,10 @@ fn a_game_makes_only_what_its_manifest_asks_for() {
     let project = Project::tiny();
     let manifest = project.read("data/tiny/game.toml");
     let (all_but_products, _) = manifest.split_once("[[sheets]]").expect("the sheets come first");
-    // Without its booklet nothing reads the figure.
-    let all_but_products = all_but_products.replace("figures = { rounds = 3 }\n", "");
     project.write("data/tiny/game.toml", all_but_products.as_bytes());
     project.run("build tiny").made();
-    // Cards are printed even where nothing is said of sheets.
-    let wanted = ["SHA256SUMS", "card-list.csv", "home.pdf", "manifest.json"];
+    // Cards and rules are printed even where nothing is said of sheets and booklets.
+    let wanted = ["SHA256SUMS", "card-list.csv", "home.pdf", "manifest.json", "rules.pdf"];
     assert_eq!(made(&project, "out/tiny"), wanted);
 }
 

@@ -330,6 +330,11 @@ impl Edited<'_> {
 
     /// One word instead of another.
     fn replaced(&self, old: usize, new: usize) -> Option<String> {
+        // A year or a version that stands nowhere any more is not known again, but what has taken its place is.
+        if self.was(old).is_none() {
+            let is_dated = self.said(new).contains(|it: char| it.is_ascii_digit());
+            return is_dated.then(|| format!("`{}` is new", self.said(new)));
+        }
         let other = match (self.was(old)?, self.is(new)) {
             (What::Word(Word::Number(_)), What::Word(Word::Number(_))) => true,
             // *Its* and *it’s*.

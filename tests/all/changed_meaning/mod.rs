@@ -68,6 +68,7 @@ fn what_was_not_edited_is_silent() {
 fn another_number_name_person_or_opposite() {
     one("Six cards lie", "Seven cards lie", "`Seven` instead of `6`");
     one("a second [[blade]]", "a second [[stone]]", "instead of `BLADE`");
+    one_of("This game is of 2005.", "This game is of 2015.", "`2015` is new");
     one("before the winner of", "before the loser of", "`loser` instead of `winner`");
     one("to the left before", "to the right before", "`right` instead of `left`");
     one("so Anna begins", "so Bela begins", "`Bela` instead of `Anna`");
