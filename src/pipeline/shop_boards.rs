@@ -4,7 +4,7 @@ use super::BuildError;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
 use cardwright_export::Product;
-use cardwright_model::press::{Shop, ShopForm};
+use cardwright_model::press::{Atlas, Shop, ShopForm};
 use cardwright_model::{Assets, Board, Game, Ink};
 use cardwright_typeset::Typesetter;
 use rayon::prelude::*;
@@ -23,7 +23,7 @@ pub(super) struct ShopBoards {
     pub(crate) note: Option<String>,
 }
 
-/// Draws all boards for a program that shows pictures. A shop prints them only on stock of its own, so that it gets
+/// Draws all boards for a program that shows pictures. A shop prints them only on sizes of its own, so that it gets
 /// none, and that is said.
 pub(super) fn made(
     game: &Game,
@@ -32,67 +32,76 @@ pub(super) fn made(
     dpi: Option<u32>,
     report: &mut Report,
 ) -> Result<ShopBoards, BuildError> {
+    let mut made = ShopBoards::default();
     if game.boards.is_empty() {
-        return Ok(ShopBoards::default());
+        return Ok(made);
     }
-    let boards = count(game.boards.len(), "board");
-    let is_shown = match &shop.form {
-        ShopForm::Simulator(..) | ShopForm::Playground { .. } => true,
-        ShopForm::Faces | ShopForm::Png | ShopForm::Svg => true,
+    let one = game.boards.len() == 1;
+    match shop.form {
         ShopForm::Components | ShopForm::Slots(_) | ShopForm::Pages { .. } | ShopForm::Boards => {
-            false
+            let boards = count(game.boards.len(), "board");
+            made.note = Some(format!(
+                "omitted: {boards}; {} prints boards on its own sizes only, so print yours with cardwright build {} \
+                 --job board-a4",
+                shop.name, game.id
+            ));
         }
-    };
-    if !is_shown {
-        let note = format!(
-            "omitted: {boards}; {} prints boards on its own sizes only, so print yours with cardwright build {} --job board-a4",
-            shop.name, game.id
-        );
-        return Ok(ShopBoards { note: Some(note), ..ShopBoards::default() });
+        ShopForm::Simulator(Atlas { side, .. }, _) => {
+            let pictures = pictures(game, assets, shop, (dpi, Some(side)), report)?;
+            made.laid = pictures.into_iter().map(|[trimmed, ..]| trimmed).collect();
+        }
+        ShopForm::Playground { atlas: Atlas { side, .. }, .. } => {
+            let pictures = pictures(game, assets, shop, (dpi, Some(side)), report)?;
+            made.files = pictures.into_iter().map(|[trimmed, ..]| trimmed).collect();
+            made.note = Some(by_hand(one));
+        }
+        ShopForm::Faces => {
+            let pictures = pictures(game, assets, shop, (dpi, None), report)?;
+            made.files = pictures.into_iter().map(|[trimmed, ..]| trimmed).collect();
+            made.note = Some(by_hand(one));
+        }
+        ShopForm::Png => {
+            let pictures = pictures(game, assets, shop, (dpi, None), report)?;
+            made.files =
+                pictures.into_iter().flat_map(|[trimmed, whole, _]| [trimmed, whole]).collect();
+        }
+        ShopForm::Svg => {
+            let pictures = pictures(game, assets, shop, (dpi, None), report)?;
+            made.files = pictures.into_iter().map(|[.., svg]| svg).collect();
+        }
     }
-    let most = match &shop.form {
-        ShopForm::Simulator(atlas, _) | ShopForm::Playground { atlas, .. } => Some(atlas.side),
-        _ => None,
+    Ok(made)
+}
+
+fn by_hand(one: bool) -> String {
+    let (picture, it) = if one {
+        ("the picture of the board is", "it")
+    } else {
+        ("the pictures of the boards are", "them")
     };
+    format!("{picture} in the folder boards; put {it} on the table yourself")
+}
+
+/// The pictures of all boards, as fine as the program takes them: cut to the trim, whole, and as SVG. None where the
+/// report says what is wrong. `most` are the pixels that a picture may be wide or high.
+fn pictures(
+    game: &Game,
+    assets: &Assets,
+    shop: &Shop,
+    (dpi, most): (Option<u32>, Option<u32>),
+    report: &mut Report,
+) -> Result<Vec<[Product; 3]>, BuildError> {
     let typesetter = Typesetter::new(assets);
     let drawn = cardwright_boards::draw(game, Ink::Full, &typesetter, report);
     let usual = dpi.or(shop.dpi.map(|it| it.usual)).unwrap_or(DPI);
-    let pictures = |(board, page): (&Board, &cardwright_boards::BoardPage)| {
-        let trim = board.format.trim;
-        let longest = trim.width.max(trim.height);
+    let picture = |board: &Board| {
+        let page = drawn.iter().find(|it| it.id == board.id.value)?;
+        let longest = board.format.trim.width.max(board.format.trim.height);
         let fits = |dots: &u32| most.is_none_or(|most| longest.as_px(*dots) <= most);
         let dots = (1..=usual).rev().find(fits).unwrap_or(1);
-        cardwright_export::board_images(board, &page.document, dots)
+        Some(cardwright_export::board_images(board, &page.document, dots))
     };
-    if drawn.len() < game.boards.len() {
-        return Ok(ShopBoards::default());
-    }
-    let of = |board: &Board| {
-        drawn.iter().find(|it| it.id == board.id.value).expect("every board is drawn")
-    };
-    let all: Vec<_> = game.boards.iter().map(|board| (board, of(board))).collect();
-    let all: Result<Vec<_>, _> = all.into_par_iter().map(pictures).collect();
+    let all: Result<Vec<_>, _> = game.boards.par_iter().filter_map(picture).collect();
     cardwright_typeset::evict();
-    let (mut made, mut all) = (ShopBoards::default(), all?);
-    if matches!(shop.form, ShopForm::Simulator(..)) {
-        made.laid = all.into_iter().map(|[trimmed, ..]| trimmed).collect();
-        return Ok(made);
-    }
-    made.note = Some(match game.boards.len() {
-        1 => "the picture of the board is in the folder boards; put it on the table yourself"
-            .to_owned(),
-        _ => "the pictures of the boards are in the folder boards; put them on the table yourself"
-            .to_owned(),
-    });
-    for [trimmed, whole, svg] in all.drain(..) {
-        made.files.extend(match shop.form {
-            ShopForm::Svg => vec![svg],
-            ShopForm::Png => vec![trimmed, whole],
-            _ => vec![trimmed],
-        });
-    }
-    if matches!(shop.form, ShopForm::Png | ShopForm::Svg) {
-        made.note = None;
-    }
-    Ok(made)
+    Ok(all?)
 }

@@ -9,7 +9,11 @@ impl Aligned<'_> {
     /// Whether the words of a clause at the two ends of a range stand in items of one list, and the pattern has all of
     /// these items: "a sword, an axe or a shield alone" is "a shield alone, a sword or an axe".
     pub(super) fn are_items(&self, words: Range<usize>) -> bool {
-        let joint = |it: usize| matches!(&self.words[it].word, Word::Plain(it) if english::JOINTS.iter().flat_map(|it| *it).any(|joint| joint == it));
+        let joints = english::JOINTS.iter().copied().flatten();
+        let joint = |at: usize| {
+            let mut joints = joints.clone();
+            matches!(&self.words[at].word, Word::Plain(it) if joints.any(|joint| joint == it))
+        };
         let begins = |it: usize| it == 0 || self.words[it].starts || joint(it) || joint(it - 1);
         let starts: Vec<usize> = (0..self.words.len()).filter(|it| begins(*it)).collect();
         let end_of = |start: usize| {
