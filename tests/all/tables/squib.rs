@@ -44,7 +44,7 @@ fn simple_changes_of_texts_become_words() {
            text str: data['text'].map { |t| t.gsub('now', 'soon') + '!' }, x: 75, y: 375\n  \
            text str: data['kind'].map { |k| k == 'bird' ? 'flies' : nil }, x: 75, y: 450\n  \
            text x: 75, y: 525, str: data['cost'].map do |c|\n    \"(#{c})\"\n  end\n  \
-           text str: data['cost'].map { |c| c.to_f * 2 }, x: 75, y: 600\n  \
+           text str: data['cost'].map { |c| Math.sqrt(c) }, x: 75, y: 600\n  \
            text(str: data['kind'].map do |k|\n    \"a #{k}\"\n  end, x: 75, y: 675)\n",
     );
     let (project, toml, notes) = made(&[("deck.rb", &script)]);
