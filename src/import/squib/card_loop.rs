@@ -252,6 +252,7 @@ impl Script<'_> {
 
     /// What an expression comes to on each card; on those that are not meant, nothing.
     fn on_each(&mut self, of: &Formula, cards: &Cards, on: &[bool]) -> Option<Vec<Value>> {
+        self.known.left = self.known.left.checked_sub(cards.count * (cards.names.len() + 1))?;
         let mut before = Vec::new();
         for name in cards.names.keys() {
             before.push((name.clone(), self.known.values.get(name).cloned()));
