@@ -338,8 +338,11 @@ pub(super) fn is_art(column: &str) -> bool {
     column.strip_prefix(ART).is_some_and(|it| it.is_empty() || it.starts_with('_'))
 }
 
-/// A text that begins no list: `3. Heron` is words.
+/// A text that begins no list: `3. Heron` is words. Signs alone are signs, such as `***`.
 fn unlisted(text: &str) -> String {
+    if text.chars().all(|c| matches!(c, '*' | '#' | '_')) {
+        return text.chars().flat_map(|c| ['\\', c]).collect();
+    }
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
     let is_number = !number.is_empty() && rest.starts_with(['.', ')']);

@@ -308,7 +308,7 @@ impl Evaluator<'_> {
         if let (Value::Hash(hash), "fetch", [key]) = (of, name, arguments) {
             return match hash.get(key) {
                 Some(found) => Some(found.clone()),
-                None => self.within(block, &[key.clone()]),
+                None => self.within(block, std::slice::from_ref(key)),
             };
         }
         let items = methods::items(of, name)?;
@@ -364,7 +364,7 @@ impl Evaluator<'_> {
                 let before = self.known.values.insert(gathered.clone(), all);
                 let done = self.within(
                     &Block { names: block.names[..1].to_vec(), body: block.body.clone() },
-                    &[item.clone()],
+                    std::slice::from_ref(item),
                 );
                 all = self.known.values.remove(gathered)?;
                 if let Some(before) = before {

@@ -43,6 +43,11 @@ pub(super) fn two(sign: &str, left: &Value, right: &Value) -> Option<Value> {
             (text.len() <= LONGEST).then(|| Value::text(&text))
         }
         (Value::Text(left), right) if sign == "%" => format(left, right),
+        (Value::Text(text), Value::Whole(times)) if sign == "*" => {
+            let times = usize::try_from(*times).ok()?;
+            text.len().checked_mul(times).filter(|it| *it <= LONGEST)?;
+            Some(Value::text(&text.repeat(times)))
+        }
         (Value::List(left), Value::List(right)) if sign == "+" => {
             let all: Vec<Value> = left.iter().chain(&**right).cloned().collect();
             (all.len() <= LONGEST).then(|| Value::list(all))
@@ -288,7 +293,6 @@ pub(super) fn call(of: &Value, name: &str, given: &[Value]) -> Option<Value> {
             ("succ" | "next", []) => number.checked_add(1).map(Value::Whole),
             ("times", []) => Some(Value::Range(0, number.checked_sub(1)?)),
             ("upto", [Value::Whole(to)]) => Some(Value::Range(*number, *to)),
-            // Squib's texts have it for numbers too, which are texts in its tables.
             _ => None,
         },
         _ => None,
@@ -393,7 +397,6 @@ fn list(items: &Rc<Vec<Value>>, name: &str, given: &[Value]) -> Option<Value> {
             }
             Some(Value::Hash(Rc::new(all)))
         }
-        ("each_slice" | "values_at", _) => None,
         _ => None,
     }
 }

@@ -109,7 +109,8 @@ pub(super) fn take(
     if let (Some(target), Some(Expr::Lists(lists))) = (&statement.target, statement.value()) {
         let texts =
             |items: Vec<Expr>| items.iter().map(|it| text(it).unwrap_or_default()).collect();
-        let own = lists.into_iter().map(|(name, items)| (name, texts(items))).collect();
+        let own: Vec<(String, Vec<String>)> =
+            lists.into_iter().map(|(name, items)| (name, texts(items))).collect();
         let cells = cells_of_lists(&own);
         sources.insert(target.clone(), Source { own, cells, ..Source::default() });
         return true;
@@ -124,7 +125,7 @@ pub(super) fn take(
 }
 
 /// The cells of lists that stand in the script.
-fn cells_of_lists(own: &Vec<(String, Vec<String>)>) -> Option<Cells> {
+fn cells_of_lists(own: &[(String, Vec<String>)]) -> Option<Cells> {
     let count = own.iter().map(|it| it.1.len()).max()?;
     let row = |at: usize| own.iter().map(|it| it.1.get(at).cloned().unwrap_or_default()).collect();
     let rows = Rows {

@@ -163,7 +163,8 @@ impl Script<'_> {
         let items = match call.name.as_str() {
             "each" | "each_pair" | "each_with_index" | "each_index" | "times" | "with_index" => {
                 // `3.times` is not over what the script or its table says.
-                if matches!(of, Value::Whole(_)) && self.known.table.is_none() {
+                let is_known = self.known.table.is_some() || self.bound > 0;
+                if matches!(of, Value::Whole(_)) && !is_known {
                     return None;
                 }
                 items(&of, &call.name)?

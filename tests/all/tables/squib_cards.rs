@@ -285,6 +285,18 @@ fn options_that_a_script_lists_part_its_cards() {
     holds(&project.read("made/deck-1.csv"), &["title\nCard 1\n"]);
 }
 
+/// The idiom of Squib's own example: as many pictures as a card has hearts.
+#[test]
+fn loops_within_loops_over_numbers_are_unrolled() {
+    let script = deck(
+        "  hearts = [nil, 1, 2, 1, 2]\n  1.upto(2).each do |n|\n    range = hearts.each_index.select { |i| hearts[i] == n }\n    \
+             n.times do |i|\n      svg file: 'heart.svg', range: range, x: 150, y: 55 + i * 60, width: 40, height: 40\n    end\n  end\n",
+    );
+    let (_, toml, notes) = made(&[("deck.rb", &script), ("cards.csv", CARDS), ("heart.svg", DOT)]);
+    assert_eq!((types(&toml), toml.matches("image = \"heart.svg\"").count()), (3, 3), "{toml}");
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
+
 /// A column that is worked out is changed in the table.
 #[test]
 fn columns_are_worked_out() {
@@ -298,6 +310,23 @@ fn columns_are_worked_out() {
         &project.read("made/cards.csv"),
         &["Dragon,H,5,dragon.svg,red\n", "Rock,It,,rock.svg,none\n"],
     );
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
+
+/// Numbers are added, and texts are put together.
+#[test]
+fn numbers_are_added() {
+    let script = deck(
+        "  text str: data['cost'].map { |c| \"#{c.to_i + 1} gold\" }, x: 75, y: 150\n  \
+           text str: data['cost'].map { |c| '*' * c.to_i }, x: 75, y: 225\n  \
+           text str: data['kind'].map { |k| k + '!' }, x: 75, y: 300\n",
+    );
+    let (project, toml, notes) = made(&[("deck.rb", &script), ("cards.csv", CARDS)]);
+    holds(
+        &project.read("made/cards.csv"),
+        &["Elf,Hero,2,,3 gold,\\*\\*\n", "Rock,Item,,rock.svg,1 gold,\n"],
+    );
+    holds(&toml, &["words = \"{{ card_kind|default(\\\"\\\") }}!\""]);
     assert!(!notes.contains("Not taken over"), "{notes}");
 }
 
