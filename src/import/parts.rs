@@ -32,6 +32,22 @@ pub(crate) fn are_few(sorts: usize, cards: usize) -> bool {
 
 /// Adds a mark to each row, if not too many sorts come of it.
 pub(crate) fn mark(marks: &mut Vec<Vec<String>>, more: &[String]) -> bool {
+    mark_if(marks, more, are_few)
+}
+
+/// Sorts of cards at most, where a script tells them apart.
+pub(crate) const SORTS: usize = 12;
+
+/// Adds a mark to each row where a script tells the cards apart, if not too many sorts come of it.
+pub(crate) fn mark_sorts(marks: &mut Vec<Vec<String>>, more: &[String]) -> bool {
+    mark_if(marks, more, |sorts, _| sorts <= SORTS)
+}
+
+fn mark_if(
+    marks: &mut Vec<Vec<String>>,
+    more: &[String],
+    are_few: impl Fn(usize, usize) -> bool,
+) -> bool {
     let mut tried = marks.clone();
     for (row, mark) in tried.iter_mut().zip(more) {
         row.push(mark.clone());
@@ -81,7 +97,9 @@ fn names(all: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
         }
         Some(names)
     };
-    let fields = all.columns.iter().filter(|it| matches!(it.role, Role::Field(_)));
+    // What cards say names no sort of them.
+    let fields =
+        all.columns.iter().filter(|it| matches!(it.role, Role::Field(_)) && it.key != "text");
     let mut named = fields.filter_map(|it| said(table.column(&it.heading)?));
     named.next().unwrap_or_else(|| {
         let numbered = |at: usize| format!("{} {}", all.kind.name, at + 1);

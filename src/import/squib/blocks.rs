@@ -1,11 +1,14 @@
 //! Loops over lists that stand in the script: their lines once for each item. Nothing else is unrolled.
 
+use super::DRAWING;
 use super::change::block;
 use super::literals::outside;
 use super::ruby::{Expr, Statement, expr, statement};
 
 /// Statements that come of loops at most.
 const MOST: usize = 2_000;
+/// Lines of a block that is read as one expression.
+const LINES: usize = 60;
 
 /// The statements of a script without its loops over lists, and with blocks of one line in their own line.
 pub(super) fn unrolled(statements: Vec<Statement>) -> Vec<Statement> {
@@ -45,7 +48,7 @@ fn run(statements: &[Statement], left: &mut usize) -> Vec<Statement> {
 }
 
 /// Where the block that was opened before ends.
-fn end_of(statements: &[Statement], from: usize) -> usize {
+pub(super) fn end_of(statements: &[Statement], from: usize) -> usize {
     let mut depth = 1;
     for (at, it) in statements.iter().enumerate().skip(from) {
         depth += i32::from(it.opens);
@@ -85,11 +88,40 @@ fn list_loop(statement: &Statement) -> Option<(Vec<String>, String, Option<Strin
 
 /// `text(...) { |embed| embed.svg ...; embed.png ... }` as the lines of a block.
 fn opened(one: Statement) -> Vec<Statement> {
+    if let Some(lines) = loop_in_one_line(&one) {
+        return lines;
+    }
     let Some((head, name, body)) = in_one_line(&one.text) else { return vec![one] };
     let mut found = vec![statement(one.line, &format!("{head} do |{name}|"))];
     found.extend(body.iter().map(|it| statement(one.line, it)));
     found.push(statement(one.line, "end"));
     found
+}
+
+/// `list.each_with_index { |x, i| text ... }` as the lines of a block, if it draws.
+fn loop_in_one_line(one: &Statement) -> Option<Vec<Statement>> {
+    let text = one.text.strip_suffix('}')?;
+    let at = [" {|", " { |"].iter().find_map(|it| text.find(it))?;
+    let (head, rest) = (text[..at].trim(), text[at..].trim_start_matches([' ', '{']));
+    let ends = ["each", "each_with_index", "each_index", "each_pair", "times", "with_index"];
+    let (_, method) = head.rsplit_once('.')?;
+    let (names, body) = rest.strip_prefix('|')?.split_once('|')?;
+    if !ends.contains(&method) && !method.starts_with("upto(") {
+        return None;
+    }
+    let mut from = 0;
+    let mut lines = vec![statement(one.line, &format!("{head} do |{names}|"))];
+    let ends: Vec<usize> = outside(body).filter(|at| body[*at..].starts_with(';')).collect();
+    for end in ends.into_iter().chain([body.len()]) {
+        let line = body[from..end].trim();
+        from = (end + 1).min(body.len());
+        if !line.is_empty() {
+            lines.push(statement(one.line, line));
+        }
+    }
+    let draws = lines.iter().any(|it| DRAWING.contains(&it.command.as_str()));
+    lines.push(statement(one.line, "end"));
+    draws.then_some(lines)
 }
 
 /// A text, the name in the block behind its brackets, and the lines of this block.
@@ -113,29 +145,37 @@ fn in_one_line(text: &str) -> Option<(&str, String, Vec<String>)> {
     head.ends_with(')').then(|| (head, name.clone(), lines))
 }
 
-/// `.map do |x|`, a line and `end` as `.map { |x| line }`.
+/// `.map do |x|` to `end` as `.map { |x| ... }`, and a condition whose outcome is kept in one line.
 fn joined(statements: Vec<Statement>) -> Vec<Statement> {
     let mut out = Vec::new();
-    let mut all = statements.into_iter().peekable();
-    while let Some(one) = all.next() {
-        let opening =
-            [".map do |", ".map! do |", ".each do |"].iter().find(|it| one.text.contains(*it));
-        let list = list_loop(&one).is_some();
-        let next: Vec<Statement> = match opening {
-            Some(_) if !list => all.clone().take(2).collect(),
-            _ => Vec::new(),
-        };
-        let [body, end] = &next[..] else {
-            out.push(one);
-            continue;
-        };
-        if end.command != "end" || body.opens || body.command == "end" {
-            out.push(one);
+    let mut at = 0;
+    while let Some(one) = statements.get(at) {
+        at += 1;
+        let is_block = [".map do |", ".map! do |", ".each do |", ".with_index do |"]
+            .iter()
+            .any(|it| one.text.contains(*it))
+            && list_loop(one).is_none();
+        let is_kept = one.opens && one.target.is_some() && !one.text.ends_with('|');
+        let near = &statements[..statements.len().min(at + LINES)];
+        let end = if is_block || is_kept { end_of(near, at) } else { near.len() };
+        // What draws is for the cards, and looked at line by line.
+        let draws = |it: &Statement| DRAWING.contains(&it.command.as_str());
+        let is_ended = near.get(end).is_some_and(|it| it.command == "end") && end > at;
+        if !is_ended || near[at..end].iter().any(draws) {
+            out.push(one.clone());
             continue;
         }
-        let text = format!("{} {} }}", one.text.replacen(" do |", " { |", 1), body.text);
+        let body = &near[at..end];
+        let lines: Vec<&str> = body.iter().map(|it| it.text.as_str()).collect();
+        let rest = statements[end].text.strip_prefix("end").unwrap_or_default();
+        let text = match is_block {
+            true => {
+                format!("{} {} }}{rest}", one.text.replacen(" do |", " { |", 1), lines.join("; "))
+            }
+            false => format!("{}; {}; end{rest}", one.text, lines.join("; ")),
+        };
         out.push(statement(one.line, &text));
-        all.nth(1);
+        at = end + 1;
     }
     out
 }

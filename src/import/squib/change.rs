@@ -113,6 +113,10 @@ fn parts(text: &str, params: &[&str]) -> Option<Vec<Part>> {
         return Some(vec![Part::If { of, test, yes, no }]);
     }
     if let Some((left, right)) = cut(text, " + ") {
+        // Without a text among them, numbers are added.
+        if !text.contains(['\'', '"']) {
+            return None;
+        }
         let mut all = parts(left, params)?;
         all.extend(parts(right, params)?);
         return Some(all);

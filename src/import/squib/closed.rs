@@ -1,24 +1,27 @@
 //! A deck that is read to its end: its cards, its boxes, and what becomes of them.
 
+use super::art;
 use super::deck::{Cards, Deck};
 use super::sources::{Found, Sources};
 use crate::adopt::{Adopted, adopt};
-use crate::backs::back;
+use crate::backs::{back, tell_several};
 use crate::boxes::{Needs, Only, Pending, art_column, place, settle, tell_frames, within};
 use crate::csv_text::delimited;
 use crate::draft::{Content, Draft, DraftBox};
-use crate::guess::{Guessed, Role, Said};
+use crate::guess::{Role, Said};
 use crate::icons::written;
 use crate::letters::{free, id};
 use crate::material::Material;
-use crate::parts::{counts, groups, mark, parted};
+use crate::parts::{counts, groups, mark_sorts, parted};
+use crate::rows::Rows;
 use crate::{ImportError, NewGame, Notes};
+use std::collections::BTreeSet;
 
 /// Copies of a card that are counted one by one.
 const MOST: usize = 10_000;
 
-/// The column of copies where a script names none. Squib knows it in these letters alone.
-const EXPLODES: &str = "qty";
+/// Cards without a table that are told apart, at most.
+const NUMBERED: usize = 500;
 
 /// What a deck became.
 pub(super) enum Closed {
@@ -57,49 +60,77 @@ pub(super) fn close(
             let text = "the ground of a back is not taken over: draw it as a picture, and name that as its `art`";
             game.notes.push(&script, deck.line, text);
         }
+        if let Some(at) = deck.limits.iter().position(|it| it.differs) {
+            tell_several(
+                &script,
+                deck.boxes.get(at).map_or(deck.line, |it| it.line),
+                &mut game.notes,
+            );
+        }
         let ground = (material, deck.millimetres());
         let id = back("back", &script, &deck.boxes, ground, (draft, game));
         return Ok(id.map_or(Closed::Nothing, Closed::Back));
     }
+    art::settle(&mut deck, sources, material, &mut game.notes);
     let Some(adopted) = cards(&mut deck, &stem, sources, material, draft, game)? else {
         return Ok(Closed::Nothing);
     };
     // Squib has a card for each copy where the script names the column; else for each row.
     let source = deck.table.as_ref().and_then(|it| sources.get(it));
-    let explodes = source.map_or(EXPLODES, |it| it.copies.as_deref().unwrap_or(EXPLODES));
-    let is_exploded = |it: &Guessed| it.role == Role::Copies && it.heading == explodes;
-    let counts = match source.is_none() || adopted.columns.iter().any(is_exploded) {
+    let counts = match source.is_none_or(|it| it.explodes(&adopted.columns)) {
         true => counts(&adopted),
         false => vec![1; counts(&adopted).len()],
     };
+    let has_titles = has_titles(&adopted);
     let mut marks = vec![Vec::new(); counts.len()];
     let mut boxes = Vec::new();
-    for (made, limit) in
-        std::mem::take(&mut deck.boxes).into_iter().zip(std::mem::take(&mut deck.limits))
-    {
-        let Some(rows) = rows(&limit, &counts) else {
-            game.notes.push(
-                &script,
-                made.line,
-                "it is for some copies of a card only; draw it by hand",
-            );
-            continue;
-        };
-        let is_text = matches!(made.made.content, Content::Field(_) | Content::Words(_))
-            || matches!(made.needs, Needs::Words(_));
-        if !is_text && rows.len() < counts.len() {
-            let on: Vec<String> =
-                (0..counts.len()).map(|it| rows.contains(&it).to_string()).collect();
-            if !mark(&mut marks, &on) {
-                game.notes.push(
-                    &script,
-                    made.line,
-                    "it is on too many different cards; draw it by hand",
-                );
-                continue;
+    let mut left =
+        std::mem::take(&mut deck.boxes).into_iter().zip(std::mem::take(&mut deck.limits));
+    let mut next = left.next();
+    while let Some((made, limit)) = next {
+        // The boxes of one command are marked together.
+        let (command, differs) = (limit.command, limit.differs);
+        let mut of_command = vec![(made, limit)];
+        next = left.next();
+        while let Some(it) = next.take_if(|it| it.1.command == command) {
+            of_command.push(it);
+            next = left.next();
+        }
+        let mut placed = Vec::new();
+        for (made, limit) in of_command {
+            match rows(&limit.cards, &counts) {
+                Some(rows) => placed.push((made, rows)),
+                None => {
+                    let text = "it is for some copies of a card only; draw it by hand";
+                    game.notes.push(&script, made.line, text);
+                }
             }
         }
-        boxes.push((made, rows));
+        let is_text = |it: &Pending| {
+            matches!(it.made.content, Content::Field(_) | Content::Words(_))
+                || matches!(it.needs, Needs::Words(_))
+        };
+        // A text may be on some cards of a type, if it looks alike on all of them.
+        let parts = placed.iter().any(|(it, rows)| !is_text(it) && rows.len() < counts.len());
+        let number = |row: usize| {
+            let on = placed.iter().enumerate().filter(|it| it.1.1.contains(&row));
+            on.map(|it| format!("{},", it.0)).collect::<String>()
+        };
+        let mut on: Vec<String> = match parts || differs && placed.len() > 1 {
+            true => (0..counts.len()).map(number).collect(),
+            false => Vec::new(),
+        };
+        if !parts && has_titles {
+            join(&mut on, &marks);
+        }
+        if !on.is_empty() && !mark_sorts(&mut marks, &on) && parts {
+            for (made, _) in placed {
+                let text = "it is on too many different cards; draw it by hand";
+                game.notes.push(&script, made.line, text);
+            }
+            continue;
+        }
+        boxes.extend(placed);
     }
     let groups = groups(&marks);
     if groups.len() > 1 {
@@ -125,6 +156,34 @@ pub(super) fn close(
     Ok(Closed::Cards(ids))
 }
 
+/// Cards that a text is not on, at most, so that a condition can name them.
+const NAMED: usize = 20;
+
+/// Lets cards that a text is not on stand with those on which all else looks alike: a condition tells them apart.
+fn join(on: &mut [String], marks: &[Vec<String>]) {
+    if on.iter().filter(|it| it.is_empty()).count() > NAMED {
+        return;
+    }
+    for row in 0..on.len() {
+        if on[row].is_empty()
+            && let Some(other) =
+                (0..on.len()).find(|it| !on[*it].is_empty() && marks[*it] == marks[row])
+        {
+            on[row] = on[other].clone();
+        }
+    }
+}
+
+/// Whether each card has a title of its own.
+fn has_titles(adopted: &Adopted) -> bool {
+    let table = Rows::of(&adopted.text);
+    let heading = adopted.columns.iter().find(|it| it.role == Role::Title).map(|it| &it.heading);
+    let Some(column) = heading.and_then(|it| table.column(it)) else { return false };
+    let titles: BTreeSet<&str> =
+        (0..table.cells.len()).map(|row| table.cell(row, column)).collect();
+    titles.len() == table.cells.len()
+}
+
 /// A box as it is on a group of cards.
 fn on_group(it: &Pending, rows: &[usize], group: &[usize]) -> Option<Pending> {
     let here: Vec<usize> = (0..group.len()).filter(|at| rows.contains(&group[*at])).collect();
@@ -138,8 +197,12 @@ fn on_group(it: &Pending, rows: &[usize], group: &[usize]) -> Option<Pending> {
 
 /// The rows of the table that hold some cards, each as many as it has copies. Nothing if only some of these are meant.
 fn rows(limit: &Cards, counts: &[usize]) -> Option<Vec<usize>> {
-    if *limit == Cards::All {
-        return Some((0..counts.len()).collect());
+    match limit {
+        Cards::All => return Some((0..counts.len()).collect()),
+        Cards::Rows(rows) => {
+            return Some(rows.iter().copied().filter(|it| *it < counts.len()).collect());
+        }
+        Cards::Some(_) | Cards::From(..) => {}
     }
     if counts.iter().any(|it| *it > MOST) {
         return None;
@@ -147,7 +210,7 @@ fn rows(limit: &Cards, counts: &[usize]) -> Option<Vec<usize>> {
     let total = i64::try_from(counts.iter().sum::<usize>()).unwrap_or(i64::MAX);
     let at = |it: i64| if it < 0 { total + it } else { it };
     let has = |card: i64| match limit {
-        Cards::All => true,
+        Cards::All | Cards::Rows(_) => true,
         Cards::Some(cards) => cards.iter().any(|it| at(*it) == card),
         Cards::From(from, to) => (at(*from)..=at(*to)).contains(&card),
     };
@@ -213,6 +276,10 @@ fn tell_mixed(deck: &Deck, notes: &mut Notes) {
 fn own(deck: &Deck, notes: &mut Notes) -> Vec<Vec<String>> {
     let row = |cells: [&str; 2]| cells.map(str::to_owned).to_vec();
     if deck.columns.is_empty() {
+        if deck.is_parted && deck.cards <= NUMBERED {
+            let numbered = (1..=deck.cards).map(|it| vec![format!("Card {it}")]);
+            return std::iter::once(vec!["title".to_owned()]).chain(numbered).collect();
+        }
         if deck.cards > 1 {
             let text = format!(
                 "the texts of its {} cards are not in the script, or could not be read: they are one card with so many \

@@ -4,7 +4,7 @@ use super::DPI;
 use super::change::Change;
 use super::layout::{Layouts, pixels};
 use super::ruby::{Expr, Statement, text};
-use super::sources::{Edit, Sources};
+use super::sources::{Edit, Making, Sources};
 use crate::boxes::{Needs, Only, Pending, art_name};
 use crate::colours::colour;
 use crate::draft::{Content, Draft, DraftBox};
@@ -12,6 +12,8 @@ use crate::letters::free;
 use crate::material::Material;
 use crate::{NewFile, Notes};
 
+/// The column of names of pictures that are put together.
+pub(super) const ART: &str = "art_file";
 /// Width and height of a deck that says nothing, in pixels.
 const USUAL: (f64, f64) = (825.0, 1125.0);
 /// What Squib cuts off on each side where it says nothing, in inches.
@@ -27,6 +29,18 @@ pub(super) enum Cards {
     Some(Vec<i64>),
     /// Both are included.
     From(i64, i64),
+    /// Rows of the table.
+    Rows(Vec<usize>),
+}
+
+/// The cards that a box is on.
+#[derive(Clone, Debug)]
+pub(super) struct Limit {
+    pub(super) cards: Cards,
+    /// The number of the command that it comes of.
+    pub(super) command: usize,
+    /// Whether the command looks another way on other cards.
+    pub(super) differs: bool,
 }
 
 pub(super) struct Deck {
@@ -40,9 +54,17 @@ pub(super) struct Deck {
     pub(super) background: Option<String>,
     pub(super) boxes: Vec<Pending>,
     /// The cards that each box is on.
-    pub(super) limits: Vec<Cards>,
+    pub(super) limits: Vec<Limit>,
+    /// Commands so far.
+    pub(super) commands: usize,
+    /// Whether the command at hand is for some cards only, or looks another way on others.
+    pub(super) is_part: bool,
+    /// Whether its cards are told apart without a table.
+    pub(super) is_parted: bool,
     /// The table of its cards, by the name that the script gives it.
     pub(super) table: Option<String>,
+    /// The table by which it counts its cards.
+    pub(super) counted: Option<String>,
     /// Columns that are made of others.
     pub(super) derived: Vec<Edit>,
     /// Columns that the script itself holds.
@@ -87,7 +109,11 @@ impl Deck {
             background: None,
             boxes: Vec::new(),
             limits: Vec::new(),
+            commands: 0,
+            is_part: false,
+            is_parted: false,
             table: None,
+            counted: None,
             derived: Vec::new(),
             columns: Vec::new(),
             icons: Vec::new(),
@@ -154,9 +180,15 @@ impl Deck {
             "background" => {
                 let found = statement.get("color").and_then(text);
                 match found.as_deref().map(colour) {
+                    // On some cards only, it is a ground of their own.
+                    Some(Some(colour)) if self.is_part || only != Cards::All => {
+                        let frame = [0.0, 0.0, self.size.0, self.size.1];
+                        self.put(Content::Area, frame, Needs::Nothing, line).fill = colour;
+                    }
                     Some(Some(colour)) => self.background = colour,
                     _ => return false,
                 }
+                self.limit(before, &only);
             }
             "cut_zone" => self.cut = Some(self.margin(statement)),
             "safe_zone" => {}
@@ -166,7 +198,7 @@ impl Deck {
                     "rect" => self.rect(statement, notes),
                     _ => self.picture(statement, sources, material, notes),
                 };
-                self.limits.iter_mut().skip(before).for_each(|it| it.clone_from(&only));
+                self.limit(before, &only);
                 if known {
                     self.tell_unread(statement, notes);
                 }
@@ -175,6 +207,11 @@ impl Deck {
             _ => return false,
         }
         true
+    }
+
+    /// Says which cards the boxes are on that were put since.
+    fn limit(&mut self, before: usize, only: &Cards) {
+        self.limits.iter_mut().skip(before).for_each(|it| it.cards.clone_from(only));
     }
 
     fn put(
@@ -186,7 +223,8 @@ impl Deck {
     ) -> &mut DraftBox {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
         let made = DraftBox::new(content, (mm(x), mm(y)), (mm(width), mm(height)));
-        self.limits.push(Cards::All);
+        let (command, differs) = (self.commands, false);
+        self.limits.push(Limit { cards: Cards::All, command, differs });
         self.boxes.push(Pending { made, needs, only: Only::All, line });
         let last = self.boxes.len() - 1;
         &mut self.boxes[last].made
@@ -276,7 +314,7 @@ impl Deck {
     }
 
     /// Keeps a column that the script itself holds, under a name that is free, which comes back.
-    fn hold(&mut self, name: &str, values: Vec<String>) -> String {
+    pub(super) fn hold(&mut self, name: &str, values: Vec<String>) -> String {
         if let Some(same) = self.columns.iter().find(|it| it.0 == name && it.1 == values) {
             return same.0.clone();
         }
@@ -301,6 +339,8 @@ impl Deck {
             return true;
         };
         match file {
+            // No name is no picture.
+            Some(Expr::Text(file)) if file.is_empty() => {}
             Some(Expr::Text(file)) => match material.picture(&file) {
                 Some(found) => {
                     let name = art_name(&found.path).to_owned();
@@ -338,12 +378,16 @@ impl Deck {
                         None => return false,
                     },
                     true => {
-                        let taken = |it: &str| self.derived.iter().any(|edit| edit.column == it);
-                        let column = free("art_file", taken, '_');
+                        let cells = sources[&change.table].cells();
+                        let taken = |it: &str| {
+                            self.derived.iter().any(|edit| edit.column == it)
+                                || cells.is_some_and(|cells| cells.rows.column(it).is_some())
+                        };
+                        let column = free(ART, taken, '_');
                         self.table.get_or_insert_with(|| change.table.clone());
                         self.derived.push(Edit {
                             column: column.clone(),
-                            change,
+                            making: Making::Change(change),
                             line: statement.line,
                         });
                         column
@@ -412,7 +456,7 @@ fn worked(change: &Change, own: &[(String, Vec<String>)]) -> Option<Vec<String>>
 }
 
 /// The cards that a command draws on, counted from 0, those from the end as in Ruby with a minus.
-fn range(range: Option<&Expr>) -> Result<Cards, ()> {
+pub(super) fn range(range: Option<&Expr>) -> Result<Cards, ()> {
     let number = |it: &Expr| match it {
         Expr::Number(number) if number.fract() == 0.0 => Some(*number as i64),
         _ => None,

@@ -1,17 +1,30 @@
 //! Projects of Squib: `deck.rb`, its layout files and tables. What is no plain command is listed, not run.
 
+mod art;
 mod blocks;
+mod card_loop;
 mod cards_yaml;
+mod cells;
 mod change;
 mod closed;
 mod deck;
+mod each_card;
+mod evaluate;
+mod formula;
 mod known_layouts;
 mod layout;
 mod literals;
+mod methods;
 mod options;
+mod parser;
 mod ruby;
 mod sides;
 mod sources;
+mod texts;
+mod tokens;
+mod value;
+mod walk;
+mod worked;
 
 use crate::draft::Draft;
 use crate::icons::icon;
@@ -21,6 +34,8 @@ use crate::{ImportError, NewGame, title_of};
 use blocks::unrolled;
 use closed::{Closed, close};
 use deck::Deck;
+use each_card::Drawn;
+use evaluate::Known;
 use ruby::{Expr, Statement, statements, text};
 use sides::Side;
 use sources::Sources;
@@ -92,8 +107,12 @@ pub(crate) fn read(
             deck: None,
             enabled: Vec::new(),
             blocks: Vec::new(),
+            known: Known::new(),
+            bound: 0,
+            left: walk::LEFT,
         };
-        script.read(&text, material, (&mut draft, &mut game), &mut sides)?;
+        let mut world = World { material, draft: &mut draft, game: &mut game, sides: &mut sides };
+        script.read(&text, &mut world)?;
     }
     sides::assign(&sides, &mut draft, &mut game);
     if draft.types.is_empty() {
@@ -115,51 +134,59 @@ struct Script<'s> {
     enabled: Vec<Expr>,
     /// What opened each block: those of decks and groups are looked into, others are not.
     blocks: Vec<Block>,
+    /// What its lines came to so far.
+    known: Known,
+    /// Loops about the line at hand whose names have values.
+    bound: usize,
+    /// Lines that may still come of loops.
+    left: usize,
+}
+
+/// What a script is read with, and what it becomes a part of.
+struct World<'w> {
+    material: &'w Material,
+    draft: &'w mut Draft,
+    game: &'w mut NewGame,
+    sides: &'w mut Vec<Side>,
 }
 
 impl Script<'_> {
     /// Takes over its decks.
-    fn read(
-        &mut self,
-        text: &str,
-        material: &Material,
-        (draft, game): (&mut Draft, &mut NewGame),
-        sides: &mut Vec<Side>,
-    ) -> Result<(), ImportError> {
-        for statement in unrolled(statements(text)) {
-            let ends = match statement.command.as_str() {
-                "end" => self.blocks.pop() == Some(Block::Deck),
-                // A deck without a block ends where another one begins.
-                "Squib::Deck.new" => true,
-                _ => false,
-            };
-            if ends {
-                self.close(material, (&mut *draft, &mut *game), sides)?;
-            }
-            if statement.command != "end" {
-                self.take(statement, material, game);
-            }
-        }
-        self.close(material, (draft, game), sides)
+    fn read(&mut self, text: &str, world: &mut World<'_>) -> Result<(), ImportError> {
+        self.walk(&unrolled(statements(text)), world, 0)?;
+        self.close(world)
     }
 
-    fn close(
-        &mut self,
-        material: &Material,
-        (draft, game): (&mut Draft, &mut NewGame),
-        sides: &mut Vec<Side>,
-    ) -> Result<(), ImportError> {
+    /// Takes a line as it stands.
+    fn flat(&mut self, statement: Statement, world: &mut World<'_>) -> Result<(), ImportError> {
+        let ends = match statement.command.as_str() {
+            "end" => self.blocks.pop() == Some(Block::Deck),
+            // A deck without a block ends where another one begins.
+            "Squib::Deck.new" => true,
+            _ => false,
+        };
+        if ends {
+            self.close(world)?;
+        }
+        if statement.command != "end" {
+            self.take(statement, world);
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, world: &mut World<'_>) -> Result<(), ImportError> {
         let Some(deck) = self.deck.take() else { return Ok(()) };
         let script = self.name.to_owned();
-        match close(deck, &self.sources, material, draft, game)? {
-            Closed::Cards(types) => sides.push(Side::Cards { script, types }),
-            Closed::Back(id) => sides.push(Side::Back { script, id }),
+        match close(deck, &self.sources, world.material, world.draft, world.game)? {
+            Closed::Cards(types) => world.sides.push(Side::Cards { script, types }),
+            Closed::Back(id) => world.sides.push(Side::Back { script, id }),
             Closed::Nothing => {}
         }
         Ok(())
     }
 
-    fn take(&mut self, statement: Statement, material: &Material, game: &mut NewGame) {
+    fn take(&mut self, statement: Statement, world: &mut World<'_>) {
+        let (material, game) = (world.material, &mut *world.game);
         let statement = self.named(statement);
         let (line, command) = (statement.line, statement.command.as_str());
         let foreign = self.blocks.contains(&Block::Foreign);
@@ -167,6 +194,7 @@ impl Script<'_> {
         if command == "Squib::Deck.new" {
             let mut deck = Deck::open(self.name, &statement, material, &mut game.notes);
             deck.is_back = sides::names_back(self.name);
+            self.count(&statement, &mut deck);
             self.deck = Some(deck);
             if statement.opens {
                 self.blocks.push(Block::Deck);
@@ -185,6 +213,10 @@ impl Script<'_> {
             });
         }
         if foreign {
+            // What it keeps is not known.
+            if let Some(target) = &statement.target {
+                self.forget(target);
+            }
             if DRAWING.contains(&command) {
                 let text = format!("inside a block that is not run: `{}`", statement.written);
                 game.notes.push(self.name, line, text);
@@ -211,24 +243,26 @@ impl Script<'_> {
         {
             deck.is_back |= sides::names_back(&statement.text);
         }
-        if sources::take(&statement, self.name, &mut self.sources, &mut game.notes) {
+        if sources::take(&statement, self.name, &mut self.sources, material, &mut game.notes) {
+            if let Some(target) = &statement.target {
+                self.forget(target);
+            }
             return;
         }
-        if let (Some(target), Some(value)) = (&statement.target, statement.value())
-            && !matches!(value, Expr::Other(_))
-        {
-            self.names.insert(target.clone(), value);
+        if self.keeps(&statement) || SILENT.contains(&command) || is_group {
             return;
         }
-        if SILENT.contains(&command) || is_group {
-            return;
-        }
-        let known = self
-            .deck
-            .as_mut()
-            .is_some_and(|it| it.take(&statement, &self.sources, material, &mut game.notes));
-        if !known {
-            game.notes.push(self.name, line, format!("not understood: `{}`", statement.written));
+        let drawn = self.worked(&statement, game);
+        self.draw(drawn, &statement, world);
+    }
+
+    /// Draws a command, or tells that it is not understood.
+    fn draw(&mut self, drawn: Drawn, statement: &Statement, world: &mut World<'_>) {
+        let notes = &mut world.game.notes;
+        let deck = self.deck.as_mut();
+        if !deck.is_some_and(|it| it.draw(drawn, &self.sources, world.material, notes)) {
+            let text = format!("not understood: `{}`", statement.written);
+            notes.push(self.name, statement.line, text);
         }
     }
 

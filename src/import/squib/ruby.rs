@@ -16,6 +16,8 @@ pub(crate) struct Statement {
     /// Arguments without a name, then those with one.
     pub(crate) plain: Vec<Expr>,
     pub(crate) named: Vec<(String, Expr)>,
+    /// Those arguments as they are written, by their names; the first one without a name has none.
+    pub(super) said: Vec<(String, String)>,
     /// Whether a block follows.
     pub(crate) opens: bool,
     /// As it is written, cut short.
@@ -87,12 +89,21 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
             continue;
         }
         let mut whole = without_comment(line).trim().to_owned();
-        while continues(&whole) {
+        loop {
+            // A chain of calls may go on in a line of its own.
+            let chained = |it: &(usize, &str)| {
+                let line = it.1.trim_start();
+                line.starts_with('.') && !line.starts_with("..") && !whole.is_empty()
+            };
+            if !continues(&whole) && !lines.peek().is_some_and(chained) {
+                break;
+            }
             let Some((_, more)) = lines.next() else { break };
             let more = without_comment(more);
             whole = whole.trim_end_matches('\\').trim_end().to_owned();
             if !more.trim().is_empty() {
-                whole = format!("{whole} {}", more.trim());
+                let between = if ends_line(&whole, more.trim()) { "; " } else { " " };
+                whole = format!("{whole}{between}{}", more.trim());
             }
         }
         // What follows up to the word is no statement but a text. Without the word it is no such text.
@@ -101,10 +112,25 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
         {
             while lines.next().is_some_and(|(_, line)| line.trim() != end) {}
         }
-        if !whole.is_empty() {
-            found.push(statement(at + 1, &whole));
-        }
+        found.extend(several(&whole).into_iter().map(|it| statement(at + 1, it)));
     }
+    found
+}
+
+/// The statements of a line: `id = {}; data['x'].each { ... }`.
+fn several(line: &str) -> Vec<&str> {
+    // Blocks in one line are read as a whole.
+    if line.ends_with(" end") || line.contains(" do ") {
+        return vec![line];
+    }
+    let mut from = 0;
+    let mut found = Vec::new();
+    for at in outside(line).filter(|it| line[*it..].starts_with(';')) {
+        found.push(line[from..at].trim());
+        from = at + 1;
+    }
+    found.push(line[from..].trim());
+    found.retain(|it| !it.is_empty());
     found
 }
 
@@ -135,7 +161,34 @@ fn text_until(statement: &str) -> Option<String> {
 
 /// Whether a statement goes on in the next line.
 fn continues(text: &str) -> bool {
-    text.ends_with([',', '\\', '(', '[']) || depth(text) > 0
+    text.ends_with([',', '\\', '(', '[', '+', '='])
+        || [" ?", " :", "&&", " ||"].iter().any(|it| text.ends_with(it))
+        || depth(text) > 0
+}
+
+/// Whether a line in a block of several, `{ |x|` to `}`, is ended by the next.
+fn ends_line(before: &str, next: &str) -> bool {
+    let open = unclosed(before).map(|at| before[at..].trim_start_matches('{').trim_start());
+    let in_block = open.is_some_and(|it| it.starts_with('|') && it.len() > 1);
+    let goes_on = before.ends_with([',', '(', '[', '{', '|', ';', '?', ':', '+', '&', '=']);
+    in_block && !goes_on && !next.starts_with(['}', ')', ']', '.', '?', ':'])
+}
+
+/// Where the innermost bracket stands that is open at the end, if it is a `{`.
+fn unclosed(text: &str) -> Option<usize> {
+    let (mut open, mut quote, mut before) = (Vec::new(), None, ' ');
+    for (at, c) in text.char_indices() {
+        match quote {
+            Some(it) if c == it && before != '\\' => quote = None,
+            Some(_) => {}
+            None if matches!(c, '"' | '\'') => quote = Some(c),
+            None if matches!(c, '(' | '[' | '{') => open.push((at, c)),
+            None if matches!(c, ')' | ']' | '}') => drop(open.pop()),
+            None => {}
+        }
+        before = c;
+    }
+    open.last().filter(|it| it.1 == '{').map(|it| it.0)
 }
 
 /// Brackets that are open at the end.
@@ -155,15 +208,23 @@ fn depth(text: &str) -> i32 {
     depth
 }
 
+/// Words that a block begins with which ends with `end`.
+const OPENING: [&str; 9] =
+    ["if", "unless", "def", "case", "while", "until", "begin", "class", "module"];
+
+/// Whether a line, or the value that it keeps, begins with a word.
+fn begins(text: &str, word: &str) -> bool {
+    let is_first =
+        |text: &str| text.strip_prefix(word).is_some_and(|it| it.is_empty() || it.starts_with(' '));
+    is_first(text) || assignment(text).is_some_and(|it| is_first(it.1))
+}
+
 pub(super) fn statement(line: usize, text: &str) -> Statement {
     let all = text.to_owned();
     let written: String = text.chars().take(70).collect();
     let (body, opens) = match block(text) {
         Some(at) => (text[..at].trim(), true),
-        None => (
-            text,
-            text.starts_with("if ") || text.starts_with("unless ") || text.starts_with("def "),
-        ),
+        None => (text, OPENING.iter().any(|it| begins(text, it)) && !text.ends_with(" end")),
     };
     let (target, body) = match assignment(body) {
         Some((target, rest)) => (Some(target.to_owned()), rest),
@@ -177,15 +238,21 @@ pub(super) fn statement(line: usize, text: &str) -> Statement {
     if rest.starts_with('(') && rest.ends_with(')') {
         rest = rest[1..rest.len() - 1].trim();
     }
-    let (mut plain, mut named) = (Vec::new(), Vec::new());
+    let (mut plain, mut named, mut said) = (Vec::new(), Vec::new(), Vec::new());
     for part in parts(rest) {
         match name_of(part) {
-            Some((name, value)) => named.push((name, expr(value))),
+            Some((name, value)) => {
+                said.push((name.clone(), value.to_owned()));
+                named.push((name, expr(value)));
+            }
             None if part.is_empty() => {}
-            None => plain.push(expr(part)),
+            None => {
+                said.push((String::new(), part.to_owned()));
+                plain.push(expr(part));
+            }
         }
     }
-    Statement { line, target, command, plain, named, opens, written, text: all }
+    Statement { line, target, command, plain, named, said, opens, written, text: all }
 }
 
 /// Where a block begins: ` do`, ` do |x|` or ` { |x|` at the end.
@@ -195,6 +262,11 @@ fn block(text: &str) -> Option<usize> {
     // Behind the names of one that ends in the same line stands what it does.
     let is_open = rest.starts_with('|') && rest.ends_with('|');
     (rest.is_empty() || is_open).then_some(at)
+}
+
+/// The name that a line keeps a value under, and the value.
+pub(super) fn assigned(text: &str) -> Option<(&str, &str)> {
+    assignment(text)
 }
 
 fn assignment(text: &str) -> Option<(&str, &str)> {
@@ -222,7 +294,9 @@ fn name_of(text: &str) -> Option<(String, &str)> {
         |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
     if let Some((name, value)) = text.split_once("=>") {
         let name = name.trim().trim_matches(['\'', '"', ':']);
-        return plain(name).then(|| (name.to_owned(), value.trim()));
+        if plain(name) {
+            return Some((name.to_owned(), value.trim()));
+        }
     }
     let (name, value) = text.split_once(':')?;
     (plain(name.trim()) && !value.starts_with(':')).then(|| (name.trim().to_owned(), value.trim()))

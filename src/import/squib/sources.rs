@@ -1,23 +1,38 @@
 //! The tables of a script: files that it names, lists that it holds, and what it does to their columns.
 
 use super::cards_yaml;
+use super::cells::Cells;
 use super::change::Change;
 use super::ruby::{Expr, Statement, text};
+use super::value::Value;
 use crate::adopt::{Strange, adopt};
 use crate::csv_text::delimited;
-use crate::guess::Said;
+use crate::guess::{Guessed, Role, Said};
 use crate::material::Material;
+use crate::parts::counts;
 use crate::rows::Rows;
 use crate::{ImportError, NewGame, Notes};
 use cardwright_spreadsheet::{Format, format_of, sheets};
 use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The column of copies where a script names none. Squib knows it in these letters alone.
+const EXPLODES: &str = "qty";
 
 /// A column that is changed, or one that is made of others.
 #[derive(Clone, Debug)]
 pub(super) struct Edit {
     pub(super) column: String,
-    pub(super) change: Change,
+    pub(super) making: Making,
     pub(super) line: usize,
+}
+
+/// How a column is made.
+#[derive(Clone, Debug)]
+pub(super) enum Making {
+    Change(Change),
+    /// A text for each row.
+    Texts(Vec<String>),
 }
 
 /// A table.
@@ -32,6 +47,8 @@ pub(super) struct Source {
     /// Columns that the script itself holds.
     pub(super) own: Vec<(String, Vec<String>)>,
     pub(super) edits: Vec<Edit>,
+    /// What its cards say.
+    cells: Option<Cells>,
 }
 
 /// How the note of a table begins that is not there.
@@ -65,6 +82,7 @@ pub(super) fn take(
     statement: &Statement,
     script: &str,
     sources: &mut Sources,
+    material: &Material,
     notes: &mut Notes,
 ) -> bool {
     let command = statement.command.rsplit(['.', ':']).next().unwrap_or_default();
@@ -83,17 +101,18 @@ pub(super) fn take(
         if statement.opens {
             notes.push(script, statement.line, "the block that changes the cells is not run");
         }
-        sources.insert(
-            target.clone(),
-            Source { file, line: statement.line, sheet, copies, ..Source::default() },
-        );
+        let mut source = Source { file, line: statement.line, sheet, copies, ..Source::default() };
+        source.cells = source.cells_of(material);
+        sources.insert(target.clone(), source);
         return true;
     }
     if let (Some(target), Some(Expr::Lists(lists))) = (&statement.target, statement.value()) {
         let texts =
             |items: Vec<Expr>| items.iter().map(|it| text(it).unwrap_or_default()).collect();
-        let own = lists.into_iter().map(|(name, items)| (name, texts(items))).collect();
-        sources.insert(target.clone(), Source { own, ..Source::default() });
+        let own: Vec<(String, Vec<String>)> =
+            lists.into_iter().map(|(name, items)| (name, texts(items))).collect();
+        let cells = cells_of_lists(&own);
+        sources.insert(target.clone(), Source { own, cells, ..Source::default() });
         return true;
     }
     let Some((table, column, change)) = statement.edit() else { return false };
@@ -101,11 +120,69 @@ pub(super) fn take(
     if change.table != table {
         return false;
     }
-    source.edits.push(Edit { column, change, line: statement.line });
+    source.edit(Edit { column, making: Making::Change(change), line: statement.line });
     true
 }
 
+/// The cells of lists that stand in the script.
+fn cells_of_lists(own: &[(String, Vec<String>)]) -> Option<Cells> {
+    let count = own.iter().map(|it| it.1.len()).max()?;
+    let row = |at: usize| own.iter().map(|it| it.1.get(at).cloned().unwrap_or_default()).collect();
+    let rows = Rows {
+        names: own.iter().map(|it| it.0.clone()).collect(),
+        cells: (0..count).map(row).collect(),
+    };
+    Cells::new(rows, &vec![1; count])
+}
+
 impl Source {
+    /// Changes a column.
+    pub(super) fn edit(&mut self, edit: Edit) {
+        if let Some(cells) = &mut self.cells {
+            apply(&edit, &mut cells.rows, "", &mut Notes::default());
+            cells.read();
+        }
+        self.edits.push(edit);
+    }
+
+    /// What its cards say, if there is a table with few enough.
+    pub(super) fn cells(&self) -> Option<&Cells> {
+        self.cells.as_ref()
+    }
+
+    pub(super) fn cards(&self) -> Option<usize> {
+        self.cells.as_ref().map(Cells::count)
+    }
+
+    pub(super) fn column(&self, name: &str) -> Option<Rc<Vec<Value>>> {
+        self.cells.as_ref()?.column(name)
+    }
+
+    /// The lists that the script holds, if it is no file.
+    pub(super) fn own_values(&self) -> Option<Vec<(String, Rc<Vec<Value>>)>> {
+        let list = |it: &(String, Vec<String>)| {
+            let values = it.1.iter().map(|it| Value::cell(it)).collect();
+            (it.0.clone(), Rc::new(values))
+        };
+        (!self.own.is_empty()).then(|| self.own.iter().map(list).collect())
+    }
+
+    /// Whether Squib has a card for each copy: where the script names the column.
+    pub(super) fn explodes(&self, columns: &[Guessed]) -> bool {
+        let name = self.copies.as_deref().unwrap_or(EXPLODES);
+        columns.iter().any(|it| it.role == Role::Copies && it.heading == name)
+    }
+
+    fn cells_of(&self, material: &Material) -> Option<Cells> {
+        // What there is to say of it is said when it is taken over.
+        let found = self.read("", material, &mut Notes::default())?;
+        let said = Said { copies: self.copies.as_deref(), ..Said::default() };
+        let adopted = adopt(found.strange(said), &|_| false, &mut Notes::default()).ok()??;
+        let copies = counts(&adopted);
+        let copies = if self.explodes(&adopted.columns) { copies } else { vec![1; copies.len()] };
+        Cells::new(Rows::of(&adopted.text), &copies)
+    }
+
     /// The file with its cards, or why there is none. `derived` are columns that the deck makes itself.
     pub(super) fn found(
         &self,
@@ -190,19 +267,24 @@ impl Source {
 }
 
 fn apply(edit: &Edit, rows: &mut Rows, script: &str, notes: &mut Notes) {
-    let columns: Option<Vec<usize>> =
-        edit.change.columns.iter().map(|it| rows.column(it)).collect();
-    let Some(columns) = columns else {
-        let missing = edit.change.columns.iter().find(|it| rows.column(it).is_none());
-        let name = missing.map_or("", String::as_str);
-        notes.push(script, edit.line, format!("the table has no column `{name}`"));
-        return;
+    let values: Vec<String> = match &edit.making {
+        Making::Texts(texts) => texts.clone(),
+        Making::Change(change) => {
+            let columns: Option<Vec<usize>> =
+                change.columns.iter().map(|it| rows.column(it)).collect();
+            let Some(columns) = columns else {
+                let missing = change.columns.iter().find(|it| rows.column(it).is_none());
+                let name = missing.map_or("", String::as_str);
+                notes.push(script, edit.line, format!("the table has no column `{name}`"));
+                return;
+            };
+            let value = |row: &Vec<String>| {
+                let values: Vec<&str> = columns.iter().map(|it| row[*it].as_str()).collect();
+                change.value(&values)
+            };
+            rows.cells.iter().map(value).collect()
+        }
     };
-    let value = |row: &Vec<String>| {
-        let values: Vec<&str> = columns.iter().map(|it| row[*it].as_str()).collect();
-        edit.change.value(&values)
-    };
-    let values: Vec<String> = rows.cells.iter().map(value).collect();
     match rows.column(&edit.column) {
         Some(at) => rows.cells.iter_mut().zip(values).for_each(|(row, value)| row[at] = value),
         None => drop(rows.add(&edit.column, values)),

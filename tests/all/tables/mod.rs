@@ -11,4 +11,5 @@ mod pull;
 mod reading;
 mod scripts;
 mod squib;
+mod squib_cards;
 mod workbook;

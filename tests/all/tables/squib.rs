@@ -2,11 +2,11 @@
 
 use crate::project::{Project, files};
 
-const DOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><circle cx=\"5\" cy=\"5\" r=\"4\"/></svg>";
+pub(super) const DOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><circle cx=\"5\" cy=\"5\" r=\"4\"/></svg>";
 const POND: &str = "name,kind,cost,text\nHeron,bird,3,Eat :frog: now.\nReed,plant,1,Hide.\nDuck,bird,,Swim.\nLily,plant,2,Float.\n";
 
 /// The parts of the game that is made of scripts and other files: its `game.toml`, and its `IMPORT.md`.
-fn made(sources: &[(&str, &str)]) -> (Project, String, String) {
+pub(super) fn made(sources: &[(&str, &str)]) -> (Project, String, String) {
     let project = Project::empty();
     project.write("theirs/cards.csv", POND.as_bytes());
     sources
@@ -22,13 +22,13 @@ fn made(sources: &[(&str, &str)]) -> (Project, String, String) {
 }
 
 /// A deck of the pond with these lines.
-fn deck(lines: &str) -> String {
+pub(super) fn deck(lines: &str) -> String {
     format!(
         "data = Squib.csv file: 'cards.csv'\nSquib::Deck.new(cards: data.nrows) do\n  text str: data['name'], x: 75, y: 75\n{lines}end\n"
     )
 }
 
-fn holds(text: &str, parts: &[&str]) {
+pub(super) fn holds(text: &str, parts: &[&str]) {
     for part in parts {
         assert!(text.contains(part), "{part} is not in\n{text}");
     }
@@ -44,7 +44,7 @@ fn simple_changes_of_texts_become_words() {
            text str: data['text'].map { |t| t.gsub('now', 'soon') + '!' }, x: 75, y: 375\n  \
            text str: data['kind'].map { |k| k == 'bird' ? 'flies' : nil }, x: 75, y: 450\n  \
            text x: 75, y: 525, str: data['cost'].map do |c|\n    \"(#{c})\"\n  end\n  \
-           text str: data['cost'].map { |c| c.to_f * 2 }, x: 75, y: 600\n  \
+           text str: data['cost'].map { |c| Math.sqrt(c) }, x: 75, y: 600\n  \
            text(str: data['kind'].map do |k|\n    \"a #{k}\"\n  end, x: 75, y: 675)\n",
     );
     let (project, toml, notes) = made(&[("deck.rb", &script)]);
