@@ -1,6 +1,6 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
-use crate::draft::{DraftBack, DraftType};
+use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
 use crate::guess::{Guessed, Role, Said, columns, is_sum, is_usual};
 use crate::letters::id;
 use crate::material::is_picture;
@@ -30,9 +30,6 @@ static TAG: LazyLock<Regex> = LazyLock::new(|| {
 
 /// So many rows may stand above the names of the columns, such as the title of the deck.
 const TITLE_ROWS: usize = 5;
-
-/// The id of the back of cards that name none beside others.
-const PLAIN_BACK: &str = "plain";
 
 /// A table of a person.
 #[derive(Clone, Copy)]
@@ -111,6 +108,11 @@ pub(crate) fn adopt(
         (false, Format::Xlsx | Format::Ods) => table.bytes.to_vec(),
         _ => text.clone().into_bytes(),
     };
+    if mended.changes && matches!(table.format, Format::Xlsx | Format::Ods) {
+        let text =
+            format!("its cards stand in `{path}` now: edit that file, and no longer the workbook");
+        notes.push_change(table.file, 0, text);
+    }
     let kind = DraftType {
         id: id(&name),
         name: crate::title_of(&name),
@@ -121,8 +123,8 @@ pub(crate) fn adopt(
         columns: mended.renamed(),
         ignore: mended.ignored(),
         fields: mended.fields(),
-        layout: None,
-        text: String::new(),
+        names_backs: !backs.is_empty(),
+        ..DraftType::default()
     };
     let columns = mended.columns;
     Ok(Some(Adopted {

@@ -6,6 +6,9 @@ use std::fmt::Write as _;
 /// The first line of a `game.toml`: where editors find what may be written in it.
 pub(crate) const SCHEMA: &str = "#:schema schema/game.schema.json\n";
 
+/// The id of the back of cards that name none beside others.
+pub(crate) const PLAIN_BACK: &str = "plain";
+
 /// Everything of a `game.toml` that an import can know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
@@ -39,6 +42,10 @@ pub(crate) struct DraftType {
     pub(crate) fields: Vec<(String, String)>,
     /// Id of a layout of boxes.
     pub(crate) layout: Option<String>,
+    /// Whether a column of its table names the backs of its cards.
+    pub(crate) names_backs: bool,
+    /// Id of the back of its cards that name none.
+    pub(crate) back: Option<String>,
     /// All of its table as CSV.
     pub(crate) text: String,
 }
@@ -104,6 +111,20 @@ impl DraftBox {
 }
 
 impl Draft {
+    /// Gives a plain back to the cards of types that say nothing of backs, beside others that name theirs.
+    pub(crate) fn give_backs(&mut self) {
+        let names = |it: &DraftType| it.names_backs;
+        if self.backs.is_empty() || self.types.iter().all(names) {
+            return;
+        }
+        if !self.backs.iter().any(|it| it.id == PLAIN_BACK) {
+            self.backs.push(DraftBack { id: PLAIN_BACK.to_owned(), ..DraftBack::default() });
+        }
+        for kind in self.types.iter_mut().filter(|it| !names(it)) {
+            kind.back = Some(PLAIN_BACK.to_owned());
+        }
+    }
+
     /// The text of `game.toml`.
     pub(crate) fn text(&self) -> String {
         let mut out = format!(
@@ -161,6 +182,9 @@ impl DraftType {
         );
         if let Some(layout) = &self.layout {
             let _ = writeln!(out, "layout = {}", quoted(layout));
+        }
+        if let Some(back) = &self.back {
+            let _ = writeln!(out, "back = {}", quoted(back));
         }
         if !self.columns.is_empty() {
             let names: Vec<String> = self

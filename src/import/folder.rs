@@ -57,6 +57,7 @@ fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
         let file = table.path.rsplit('/').next().unwrap_or(&table.path);
         take((file, None), &table.bytes, material, &mut draft, &mut game)?;
     }
+    draft.give_backs();
     if draft.types.is_empty() {
         let old = material.named.to_ascii_lowercase();
         if [".xls", ".xlsb", ".numbers", ".gsheet", ".doc", ".docx", ".pdf"]

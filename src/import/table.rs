@@ -204,6 +204,7 @@ pub fn from_table(
     let mut game = NewGame::default();
     let mut draft = Draft { title: title_of(name), counted: file.to_owned(), ..Draft::default() };
     take((file, sheet), bytes, &Material::default(), &mut draft, &mut game)?;
+    draft.give_backs();
     if draft.types.is_empty() {
         return Err(ImportError::Nothing(format!(
             "{file} has no cards: expected a row of names, and a row for each card"

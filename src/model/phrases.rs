@@ -83,6 +83,8 @@ pub const ENGLISH: &[(&str, &str)] = &[
     ("components-design", "designs"),
     // In booklets: the title page, headings and tables.
     ("book-contents", "Contents"),
+    // Behind the number 1 alone.
+    ("book-player", "player"),
     ("book-players", "players"),
     ("book-about", "about"),
     ("book-minutes", "minutes"),

@@ -33,6 +33,12 @@ impl Fault {
         Self { needle: Needle::Line(needle.trim().to_owned()), message: message.into(), near: None }
     }
 
+    /// The name of the icon that it is about.
+    fn icon(&self) -> Option<&str> {
+        let Needle::Mark(mark) = &self.needle else { return None };
+        mark.strip_prefix(':')?.strip_suffix(':')
+    }
+
     /// The name that was probably meant in the place of the one that a reference has.
     fn patch(&self, near: &str, place: Span, names: &Names, sources: &SourceMap) -> Option<Patch> {
         let Needle::Mark(mark) = &self.needle else { return None };
@@ -88,6 +94,10 @@ pub(super) fn tell(
             if let Some(near) = &fault.near {
                 found = found.hint(did_you_mean(near));
                 found.patch = fault.patch(near, place, names, &report.sources).filter(|_| typed);
+            } else if let Some(name) = fault.icon() {
+                found = found.hint(format!(
+                    "draw it as `icons/{name}.svg` in the game's art folder, or write `:{name}\\:` for these words"
+                ));
             }
             report.push(found);
         }

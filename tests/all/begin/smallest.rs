@@ -267,6 +267,9 @@ fn a_box_needs_no_more_than_its_name() {
     let project = game(&format!("{POND}[[box]]\nid = \"cards\"\n"));
     let said = build(&project).made().stdout;
     assert!(said.contains("box.pdf"), "{said}");
+    let pdf = parse::file(&std::fs::read(project.path("out/mygame/box.pdf")).expect("made"));
+    let words = Canvas::page(&pdf, &pdf.pages()[0]).words(&pdf);
+    assert!(words.contains("1 player") && !words.contains("1 players"), "{words}");
 }
 
 #[test]

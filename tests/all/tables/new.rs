@@ -324,3 +324,50 @@ fn icons_beside_a_table_are_icons_and_other_words_are_words() {
         assert!(!found.contains("T024"), "{found}");
     }
 }
+
+#[test]
+fn sheets_with_and_without_backs_build() {
+    let text = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
+    let sheet = |lines: &[&str]| -> String {
+        let rows = lines.iter().enumerate();
+        rows.map(|(at, line)| {
+            row(at + 1, &text(line).iter().map(String::as_str).collect::<Vec<_>>())
+        })
+        .collect()
+    };
+    let ships = sheet(&[
+        "title,# Copies,back",
+        "Cutter,2,Ship",
+        "Galleon,1,Ship",
+        "Squall,1,Storm",
+        "Gale,1,Storm",
+    ]);
+    let coins = sheet(&["title,text", "Penny,Pay :one:.", "Crown,Pay five."]);
+    let book = xlsx(&[("Ships", &ships, ""), ("Coins", &coins, "")]);
+    let project = Project::empty();
+    project.write("sea.xlsx", &book);
+    let said = project.run("new sea --from sea.xlsx").made().stdout;
+    assert!(said.contains("6 copies") || said.contains("(5 copies)"), "{said}");
+    let toml = project.read("sea/game.toml");
+    assert!(toml.contains("back = \"plain\"\n"), "{toml}");
+    // The sheet with a sign that was no icon is a file of its own now, and that is said.
+    let notes = project.read("sea/IMPORT.md");
+    assert!(notes.contains("its cards stand in `sea-coins.csv` now: edit that file"), "{notes}");
+    let said = project.run("build sea").made().stdout;
+    assert!(said.contains("7 copies of 6 cards"), "{said}");
+    project.run("build sea.xlsx").made();
+}
+
+#[test]
+fn an_icon_that_nobody_drew_is_told_with_both_ways_out() {
+    let project = Project::empty();
+    project.write(
+        "mine/game.toml",
+        b"title = \"Mine\"\n[[card]]\ntitle = \"Ogre\"\ntext = \"Pay :coin:.\"\n",
+    );
+    let said = project.run("build mine").stderr;
+    assert!(
+        said.contains("draw it as `icons/coin.svg`") && said.contains("write `:coin\\:`"),
+        "{said}"
+    );
+}
