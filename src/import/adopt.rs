@@ -94,6 +94,8 @@ pub(crate) fn adopt(
         sums: Vec::new(),
     };
     mended.mend(table.said, notes);
+    // No file of a game can name a sheet whose name ends in a blank.
+    mended.changes |= sheet.as_ref().is_some_and(|it| it.trim() != it);
     let backs = match table.said.finds_backs {
         true => mended.take_backs(),
         false => Vec::new(),

@@ -150,8 +150,8 @@ impl Draft {
         if self.total > 0 {
             let _ = write!(
                 out,
-                "\n# If this is no longer so, the program says it: change the number, or the cards.\n\
-                 [[expect]]\nthat = \"total\"\nequals = {}\nbecause = {}\n",
+                "\n# If cards are lost, the program says it. Change the number if you take some out.\n\
+                 [[expect]]\nthat = \"total >= {}\"\nbecause = {}\n",
                 self.total,
                 quoted(&format!("{} had so many cards when the game was made", self.counted)),
             );

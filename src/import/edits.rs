@@ -60,6 +60,9 @@ pub fn edit(
         edited.faults.push(nameless(heading));
         return Ok(edited);
     }
+    // Cards of several types in one file say which is theirs.
+    let in_game = |it: &&CardType| it.file.is_none();
+    let has_siblings = in_game(&kind) && game.types.iter().filter(in_game).count() > 1;
     let mut seen = BTreeSet::new();
     for group in groups(rows, &columns) {
         let said = said(&group, &columns);
@@ -83,6 +86,9 @@ pub fn edit(
         let rows = card.map(|card| cells(game, card, kind)).unwrap_or_default();
         let old = joined(&rows);
         let mut row = Table::new();
+        if has_siblings {
+            row.insert("type", toml_edit::value(kind.id.as_str()));
+        }
         let at = card.and_then(|_| places.get(&id)).copied();
         let mut table = match at {
             Some(at) => cards_of(&mut document).and_then(|it| it.get_mut(at)),

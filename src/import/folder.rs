@@ -46,14 +46,26 @@ pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportErr
     tables(name, material)
 }
 
+/// All tables of a folder, or the one that was named: whatever lies beside that is somebody else's. A text that is no
+/// script is a table in CSV, as some programs name it.
+fn named_tables(material: &Material) -> Vec<NewFile> {
+    let is_named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|it_is| *it_is == it.path);
+    let table = |it: &NewFile| {
+        let path = match it.path.to_ascii_lowercase().strip_suffix(".txt") {
+            Some(stem) if material.wanted.is_some() => format!("{}.csv", &it.path[..stem.len()]),
+            _ => it.path.clone(),
+        };
+        format_of(&path).map(|_| NewFile { path, bytes: it.bytes.clone() })
+    };
+    material.files.iter().filter(is_named).filter_map(table).collect()
+}
+
 /// A game from all tables of a folder.
 fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
     let mut draft =
         Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
-    let tables: Vec<&NewFile> =
-        material.files.iter().filter(|it| format_of(&it.path).is_some()).collect();
-    for table in &tables {
+    for table in &named_tables(material) {
         let file = table.path.rsplit('/').next().unwrap_or(&table.path);
         take((file, None), &table.bytes, material, &mut draft, &mut game)?;
     }

@@ -282,3 +282,16 @@ fn an_item_of_which_the_table_shows_nothing_stays() {
     let (first, _) = cards.split_once("\n# It is quick.").unwrap();
     assert_eq!(project.read("deck/animals.toml"), first);
 }
+
+#[test]
+fn a_new_card_has_the_type_of_its_table() {
+    let project = Project::empty();
+    let manifest = "title = \"Pond\"\n[[type]]\nid = \"bird\"\n[[type]]\nid = \"fish\"\n\
+        [[card]]\ntype = \"bird\"\ntitle = \"Heron\"\n[[card]]\ntype = \"fish\"\ntitle = \"Pike\"\n";
+    project.write("mine/game.toml", manifest.as_bytes());
+    project.write("bird.csv", b"id,title,copies\nheron,Heron,1\nstork,Stork,2\n");
+    project.run("import mine bird.csv --write").made();
+    let list = project.run("build mine").made();
+    let cards = project.read("out/mine/card-list.csv");
+    assert!(cards.contains(",stork,Stork,Bird,2,"), "{cards}{}", list.stdout);
+}

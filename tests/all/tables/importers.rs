@@ -77,7 +77,7 @@ fn a_squib_project_becomes_a_game_with_boxes() {
             "words = \"{{ cost|default(\\\"\\\") }} $\"",
             "art = true",
             "stroke = \"#333333\"",
-            "equals = 3",
+            "total >= 3",
         ],
     );
     holds(
@@ -109,7 +109,7 @@ fn a_squib_deck_that_holds_its_own_texts_becomes_a_table() {
             "words = \"POND\"",
             "field = \"title\"",
             "field = \"text\"",
-            "equals = 3",
+            "total >= 3",
         ],
     );
     holds(&project.read("ours/deck.csv"), &["Heron", "Swim."]);
@@ -139,7 +139,7 @@ fn a_script_of_nandeck_becomes_a_game_with_boxes() {
             "words = \"Costs {{ cost|default(\\\"\\\") }} fish\"\nx = \"6.3 mm\"\ny = \"44 mm\"",
             "fill = \"#EEEEEE\"",
             "art = true",
-            "equals = 3",
+            "total >= 3",
         ],
     );
     holds(
@@ -165,7 +165,7 @@ fn a_project_of_cider_becomes_a_type_for_each_deck() {
             "role = { kind = \"choice\", of = [\"mage\", \"thief\"], optional = true }",
             "might = { kind = \"number\" }",
             "ignore = [\"Front Template\"]",
-            "equals = 3",
+            "total >= 3",
         ],
     );
     holds(&notes, &["`decks/heroes/hero.html`: templates are not read"]);
@@ -243,7 +243,7 @@ fn an_export_of_cider_is_read_as_its_project() {
             "rank = { kind = \"choice\", of = [\"high\", \"low\"], optional = true }",
             "old = { kind = \"flag\" }",
             "art = \"image\"",
-            "equals = 4",
+            "total >= 4",
         ],
     );
     let cards =
@@ -266,7 +266,7 @@ fn a_picture_that_a_project_of_cider_lacks_is_named() {
     project.write("theirs/assets/Long Legs.svg", DOT.as_bytes());
     project.write("theirs/assets/newt.svg", DOT.as_bytes());
     let (toml, notes) = imported(&project, "theirs");
-    holds(&toml, &["art = \"Image\"", "equals = 5"]);
+    holds(&toml, &["art = \"Image\"", "total >= 5"]);
     let table = "Name,Count,Image\nGrey Heron,2,Long Legs.svg\nReed,1,\nFrog,1,\nNewt,1,newt.svg\n";
     assert_eq!(project.read("ours/pond.csv"), table);
     holds(&notes, &["- `decks/pond/cards.csv:4`: there is no picture `gone`\n"]);
@@ -297,7 +297,7 @@ fn a_set_that_is_a_folder_becomes_a_game() {
         project.write(&format!("pond.mse-set/{path}"), bytes);
     }
     let (toml, notes) = imported(&project, "pond.mse-set");
-    holds(&toml, &["file = \"pond.csv\"", "power = { kind = \"number\"", "equals = 3"]);
+    holds(&toml, &["file = \"pond.csv\"", "power = { kind = \"number\"", "total >= 3"]);
     let table = project.read("ours/pond.csv");
     holds(
         &table,
@@ -378,7 +378,7 @@ fn a_set_of_magic_set_editor_becomes_cards_and_a_glossary() {
     let project = Project::empty();
     project.write("pond.mse-set", &archive.finish().unwrap().into_inner());
     let (toml, notes) = imported(&project, "pond.mse-set");
-    holds(&toml, &["power = { kind = \"number\"", "text = { kind = \"text\" }", "equals = 2"]);
+    holds(&toml, &["power = { kind = \"number\"", "text = { kind = \"text\" }", "total >= 2"]);
     holds(&project.read("ours/pond.csv"), &["Heron", "image1.png", "Eat one frog.\nRest."]);
     holds(&project.read("ours/glossary.toml"), &["title = \"Wading\"", "It can stand in water."]);
     holds(&notes, &["`pond.mse-set:2`: `game` is not read"]);
@@ -456,7 +456,7 @@ fn a_set_vanishes_in_no_part_without_a_word() {
     project.write("pond.mse-set/image1", picture);
     project.write("pond.mse-set/image2", picture);
     let (toml, notes) = imported(&project, "pond.mse-set");
-    holds(&toml, &["ignore = [\"notes\"]", "equals = 5"]);
+    holds(&toml, &["ignore = [\"notes\"]", "total >= 5"]);
     assert!(!toml.contains("image_2"), "{toml}");
     let table = project.read("ours/pond.csv");
     holds(

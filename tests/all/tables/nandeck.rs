@@ -86,7 +86,7 @@ fn areas_and_pictures_for_some_cards_part_the_table() {
             "image = \"bird.svg\"",
             "image = \"plant.svg\"",
             "size = \"9 pt\"\ncolour = \"#778899\"",
-            "equals = 4",
+            "total >= 4",
         ],
     );
     assert_eq!(toml.matches("[[layout.box]]").count(), 8, "{toml}");
@@ -115,7 +115,7 @@ fn texts_and_pictures_of_single_cards_become_columns() {
     );
     holds(
         &toml,
-        &["field = \"text\"", "field = \"text_2\"", "art = true", "words = \"POND\"", "equals = 4"],
+        &["field = \"text\"", "field = \"text_2\"", "art = true", "words = \"POND\"", "total >= 4"],
     );
     assert!(!notes.contains("Not taken over"), "{notes}");
     let script = "[wide]=50\nTEXT=1,\"Heron\",5,5,[wide],8\nTEXT=2,\"Reed\",5,5,[wide],8\nTEXT=2,\"Hide.\",5,25,50,8\nTEXT=1,\"Eat.\",5,25,50,8\n";
@@ -129,7 +129,7 @@ fn texts_and_pictures_of_single_cards_become_columns() {
 fn cards_of_which_nothing_is_known_are_one_card_with_copies() {
     let (project, toml, notes) = made("CARDS=21\nTEXT=,POND,5,5,50,8\n", &[]);
     assert_eq!(project.read("made/cards.csv"), "title,copies\nCard 1,21\n");
-    holds(&toml, &["words = \"POND\"", "equals = 21"]);
+    holds(&toml, &["words = \"POND\"", "total >= 21"]);
     holds(&notes, &["- `deck.txt`: the texts of its 21 cards are not in it, or could not be read"]);
 }
 
@@ -143,7 +143,7 @@ fn one_back_of_a_duplex_becomes_the_back_of_all_cards() {
         &[
             "[[back]]\nid = \"back\"\ntitle = \"POND\"\nart = \"back.svg\"\n",
             "field = \"title\"",
-            "equals = 4",
+            "total >= 4",
         ],
     );
     assert_eq!(toml.matches("[[layout.box]]").count(), 1, "{toml}");
@@ -166,7 +166,7 @@ fn several_backs_of_a_duplex_stand_in_a_column() {
     );
     holds(
         &toml,
-        &["id = \"back\"\ntitle = \"POND\"", "id = \"other-back\"\ntitle = \"LAKE\"", "equals = 3"],
+        &["id = \"back\"\ntitle = \"POND\"", "id = \"other-back\"\ntitle = \"LAKE\"", "total >= 3"],
     );
     assert_eq!(notes, "");
     let script =

@@ -45,7 +45,7 @@ fn a_game_from_a_table_knows_its_columns_and_its_total() {
             "tags = { kind = \"list\", of = { kind = \"text\" } }",
             "text = { kind = \"text\" }",
             "ignore = [\"Playtest notes\"]",
-            "that = \"total\"\nequals = 9",
+            "that = \"total >= 9\"",
         ] {
             assert!(toml.contains(line), "{line} is not in\n{toml}");
         }
@@ -370,4 +370,40 @@ fn an_icon_that_nobody_drew_is_told_with_both_ways_out() {
         said.contains("draw it as `icons/coin.svg`") && said.contains("write `:coin\\:`"),
         "{said}"
     );
+}
+
+#[test]
+fn the_file_that_is_named_is_read_and_no_other() {
+    let project = Project::empty();
+    project.write("cards.txt", b"title,copies,text\nHeron,3,Eat one frog.\n");
+    project.write("prices.csv", b"name,price\nApple,3\n");
+    project.write("notes.txt", b"Call the printer.\n");
+    let said = project.run("new mine --from cards.txt").made().stdout;
+    assert!(said.contains("1 card (3 copies) from cards.csv"), "{said}");
+    assert!(!files(&project.path("mine")).contains("prices.csv"), "{said}");
+    project.run("build mine").made();
+    let run = project.run("new other --from notes.txt");
+    assert!(run.code == 2 && run.stderr.contains("notes"), "{run:?}");
+}
+
+#[test]
+fn a_row_more_in_a_table_is_a_card_more() {
+    let project = Project::empty();
+    project.write("deck.csv", DECK.as_bytes());
+    project.run("new mine --from deck.csv").made();
+    project.write("mine/deck.csv", format!("{DECK}Toad,4,1,Croak.,wet,\n").as_bytes());
+    let said = project.run("build mine").made().stdout;
+    assert!(said.contains("13 copies of 4 cards"), "{said}");
+    project.write("mine/deck.csv", DECK.replace("Frog,5", "Frog,4").as_bytes());
+    let run = project.run("build mine");
+    assert!(run.code == 1 && run.stderr.contains("D007"), "{run:?}");
+}
+
+#[test]
+fn a_sheet_whose_name_ends_in_a_blank_builds() {
+    let rows: String = (0..2).map(|it| row(it + 1, &[["title", "Heron"][it]])).collect();
+    let project = Project::empty();
+    project.write("deck.xlsx", &xlsx(&[("cards ", &rows, ""), ("other", &rows, "")]));
+    project.run("new mine --from deck.xlsx").made();
+    project.run("build mine").made();
 }

@@ -203,7 +203,7 @@ fn a_deck_that_is_drawn_for_backs_becomes_a_back() {
         made(&[("deck.rb", &format!("{fronts}{backs}")), ("pond.svg", DOT)]);
     holds(
         &toml,
-        &["[[back]]\nid = \"back\"\ntitle = \"POND\"\nart = \"pond.svg\"\n", "equals = 4"],
+        &["[[back]]\nid = \"back\"\ntitle = \"POND\"\nart = \"pond.svg\"\n", "total >= 4"],
     );
     assert_eq!(toml.matches("[[type]]").count(), 1, "{toml}");
     assert!(files(&project.path("made/art")).contains("pond.svg"));
@@ -251,7 +251,7 @@ fn cards_of_which_nothing_is_known_are_one_card_with_copies() {
     let script = "names = File.readlines('names.txt')\nSquib::Deck.new(cards: 21) do\n  text str: names, x: 75, y: 75\n  text str: 'POND', x: 75, y: 150\nend\n";
     let (project, toml, notes) = made(&[("deck.rb", script)]);
     assert_eq!(project.read("made/deck.csv"), "title,copies\nCard 1,21\n");
-    holds(&toml, &["words = \"POND\"", "equals = 21"]);
+    holds(&toml, &["words = \"POND\"", "total >= 21"]);
     holds(
         &notes,
         &[
@@ -276,7 +276,7 @@ fn tables_of_lists_and_columns_of_copies_are_read() {
     let script = deck("").replace("file: 'cards.csv'", "file: 'cards.csv', explode: 'how often'");
     let cards = "name,how often\nHeron,3\nReed,2\n";
     let (_, toml, _) = made(&[("deck.rb", &script), ("cards.csv", cards)]);
-    holds(&toml, &["copies = \"how often\"", "equals = 5"]);
+    holds(&toml, &["copies = \"how often\"", "total >= 5"]);
 }
 
 /// An option that can't be read leaves what the layout says; of a list, the first is taken; a box of which nothing
