@@ -5,7 +5,7 @@ use crate::guess::{Guessed, Role, Said, columns, is_sum, is_usual};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
-use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, fold, whole};
+use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::sync::LazyLock;
 
@@ -342,7 +342,7 @@ impl Mended<'_> {
                 cells[at] = cells[at].replace(sign, &format!("\u{1}{number}\u{2}"));
             }
             let escaped = ICON.replace_all(&cells[at], |word: &Captures<'_>| {
-                if said.drawn.contains(&word[1].to_owned()) {
+                if said.drawn.iter().any(|it| *it == word[1]) {
                     return word[0].to_owned();
                 }
                 let name = &word[1];
@@ -467,10 +467,8 @@ impl Mended<'_> {
                 };
                 backs.push(DraftBack { id: own.clone(), title, art });
             }
-            // A name stands for the id that it becomes in lower case.
-            let words = named.to_lowercase();
-            let words = words.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
-            if words.collect::<Vec<_>>().join("-") != own || said.is_empty() {
+            // The game finds a back by its name where it can.
+            if as_id(named) != own || said.is_empty() {
                 *cell = own;
                 self.changes = true;
             }

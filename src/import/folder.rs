@@ -49,7 +49,7 @@ pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportErr
 /// All tables of a folder, or the one that was named: whatever lies beside that is somebody else's. A text that is no
 /// script is a table in CSV, as some programs name it.
 fn named_tables(material: &Material) -> Vec<NewFile> {
-    let is_named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|it_is| *it_is == it.path);
+    let is_named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path);
     let table = |it: &NewFile| {
         let path = match it.path.to_ascii_lowercase().strip_suffix(".txt") {
             Some(stem) if material.wanted.is_some() => format!("{}.csv", &it.path[..stem.len()]),

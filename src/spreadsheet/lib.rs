@@ -18,7 +18,7 @@ mod xlsx;
 
 pub use fault::{Fault, FaultKind};
 pub use grid::{Cell, CellValue, Grid, Row};
-pub use values::{flag, fold, whole};
+pub use values::{as_id, flag, fold, whole};
 
 /// The kinds of files that can be read as tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,3 +25,14 @@ pub fn flag(text: &str) -> Option<bool> {
         _ => None,
     }
 }
+
+/// The id of a thing that may be named by its title.
+pub fn as_id(text: &str) -> String {
+    let id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if text.chars().all(id) {
+        return text.to_owned();
+    }
+    let lower = text.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}

@@ -12,7 +12,7 @@ use crate::material::Material;
 use crate::parts::SORTS;
 
 /// Options that a box has, and that may differ.
-const LOOKS: [&str; 12] = [
+pub(super) const LOOKS: [&str; 12] = [
     "layout",
     "x",
     "y",

@@ -2,33 +2,22 @@
 //! can't be read, or has no place in a box, is told.
 
 use super::deck::{CUT, Deck};
+use super::each_card::LOOKS;
 use super::layout::length;
 use super::ruby::{Expr, Statement, text};
 use crate::Notes;
 use crate::material::Material;
 use cardwright_base::did_you_mean::{closest, did_you_mean, instead};
 
-/// Options that are read, or that change nothing which a box has.
+/// Options that are read beside the looks of a box, or that change nothing which a box has.
 const READ: &[&str] = &[
     "str",
     "file",
     "range",
-    "layout",
-    "x",
-    "y",
-    "width",
-    "height",
-    "font",
-    "font_size",
-    "color",
-    "align",
-    "valign",
     "hint",
     "markup",
     "wrap",
     "ellipsize",
-    "fill_color",
-    "stroke_color",
     "stroke_strategy",
     "cap",
     "join",
@@ -195,9 +184,10 @@ impl Deck {
             if matches!(name.as_str(), "str" | "file" | "range" | "hint") || is_nil(value) {
                 continue;
             }
-            let is_known = READ.contains(&name.as_str()) || LOST.iter().any(|it| it.0 == name);
+            let read = || READ.iter().chain(&LOOKS).copied();
+            let is_known = read().any(|it| it == name) || LOST.iter().any(|it| it.0 == name);
             if !is_known {
-                let known = READ.iter().copied().filter(|it| *it != "extends");
+                let known = read().filter(|it| *it != "extends");
                 let near = closest(name, known.chain(LOST.iter().map(|it| it.0)));
                 let near = near.map_or_else(String::new, |it| format!("; {}", did_you_mean(it)));
                 tell(format!("`{name}:` is no option that is known, and is left out{near}"));

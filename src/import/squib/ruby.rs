@@ -123,13 +123,7 @@ fn several(line: &str) -> Vec<&str> {
     if line.ends_with(" end") || line.contains(" do ") {
         return vec![line];
     }
-    let mut from = 0;
-    let mut found = Vec::new();
-    for at in outside(line).filter(|it| line[*it..].starts_with(';')) {
-        found.push(line[from..at].trim());
-        from = at + 1;
-    }
-    found.push(line[from..].trim());
+    let mut found = split_outside(line, ';');
     found.retain(|it| !it.is_empty());
     found
 }
@@ -278,9 +272,14 @@ fn assignment(text: &str) -> Option<(&str, &str)> {
 
 /// What stands between commas that are in no brackets and no quotes.
 fn parts(text: &str) -> Vec<&str> {
+    split_outside(text, ',')
+}
+
+/// What stands between signs that are in no brackets and no quotes.
+fn split_outside(text: &str, sign: char) -> Vec<&str> {
     let mut from = 0;
     let mut parts = Vec::new();
-    for at in outside(text).filter(|it| text[*it..].starts_with(',')) {
+    for at in outside(text).filter(|it| text[*it..].starts_with(sign)) {
         parts.push(text[from..at].trim());
         from = at + 1;
     }

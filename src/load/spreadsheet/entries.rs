@@ -6,7 +6,7 @@ use super::node::Node;
 use crate::loader::Loader;
 use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
 use cardwright_model::{FieldKind, Located, Target};
-use cardwright_spreadsheet::{Cell, CellValue, Grid, Row, flag, whole};
+use cardwright_spreadsheet::{Cell, CellValue, Grid, Row, as_id, flag, whole};
 
 /// What stands between the items of a list in one cell.
 const BETWEEN: [char; 2] = [';', '\n'];
@@ -214,17 +214,6 @@ fn number(value: &CellValue) -> Node {
         (None, Some(number)) => Node::Number(format!("{number:?}")),
         (None, None) => Node::Text(text),
     }
-}
-
-/// The id of a thing that may be named by its title.
-fn as_id(text: &str) -> String {
-    let id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if text.chars().all(id) {
-        return text.to_owned();
-    }
-    let lower = text.to_lowercase();
-    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
-    words.collect::<Vec<_>>().join("-")
 }
 
 /// Whether two values are the same, wherever they stand.

@@ -295,3 +295,21 @@ fn a_new_card_has_the_type_of_its_table() {
     let cards = project.read("out/mine/card-list.csv");
     assert!(cards.contains(",stork,Stork,Bird,2,"), "{cards}{}", list.stdout);
 }
+
+#[test]
+fn a_table_of_cards_that_stand_in_one_is_a_copy() {
+    let project = Project::empty();
+    let manifest = "title = \"Pond\"\n[[type]]\nid = \"bird\"\nfile = \"bird.csv\"\n";
+    project.write("mine/game.toml", manifest.as_bytes());
+    project.write("mine/bird.csv", b"title\nHeron\n");
+    let said = project.run("table mine --out tables").made().stdout;
+    assert!(
+        said.contains("the cards stand in tables already (those of `bird` in bird.csv)"),
+        "{said}"
+    );
+    let fish = "[[type]]\nid = \"fish\"\n[[card]]\ntype = \"fish\"\ntitle = \"Pike\"\n";
+    project.write("mine/game.toml", format!("{manifest}{fish}").as_bytes());
+    let said = project.run("table mine --out others").made().stdout;
+    assert!(said.contains("take it back: cardwright import mine FILE"), "{said}");
+    assert!(said.contains("(those of `bird` in bird.csv): edit those"), "{said}");
+}
