@@ -42,7 +42,7 @@ const STOP: &[&str] = &[
     "D007", "T012", "T050", "F020", "B001", "B002", "B006", "D019", "R014", "R019", "R023", "R030",
 ];
 /// Stages that go on with something in the place of what is wrong, where it concerns one side.
-const MARK: &[&str] = &["D032", "F001", "F002", "F003", "T001", "T002"];
+const MARK: &[&str] = &["D032", "D034", "F022", "F001", "F002", "F003", "T001", "T002"];
 
 impl Check {
     /// What its findings mean for a draft. Where they concern more than one side, those that are marked stop it.

@@ -67,6 +67,7 @@ const OF_GAMES: &[Check] = &[
     data::mixed_up_names::CHECK,
     data::edition_mismatch::CHECK,
     stage!("D032", "missing-drawing"),
+    stage!("D034", "broken-drawing"),
     data::taken_for_granted::CHECK,
     // Text
     stage!("T001", "broken-template"),

@@ -1,12 +1,12 @@
 //! A table that is printed as it is, without a game's folder: one is made for the length of the run.
 
-use super::{strange_table, tell_findings};
+use super::{new, strange_table, tell_findings};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_export::PassingFolder;
 use cardwright_import::{Notes, from_table};
 use cardwright_spreadsheet::format_of;
 use std::error::Error;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The folder that was made, and the table that it was made from.
@@ -56,13 +56,16 @@ pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {
     }
     let name = path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let file = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-    let made = match from_table(&name, (&file, sheet), &cardwright_load::bytes(path)?) {
+    let made = match from_table(&name, (&file, sheet), &new::material(path)?) {
         Ok(made) => made,
         Err(error) => return strange_table::refused(error, path).map(Named::Broken),
     };
     let files: Vec<(&str, &[u8])> =
         made.files.iter().map(|it| (it.path.as_str(), it.bytes.as_slice())).collect();
-    let folder = PassingFolder::new(&name, &files)?;
+    // The products of a game of that name stay.
+    let is_game = |it: PathBuf| it.join("game.toml").is_file();
+    let taken = is_game(name.as_str().into()) || is_game(Path::new("data").join(&name));
+    let folder = PassingFolder::new(&if taken { format!("{name}-table") } else { name }, &files)?;
     let is_table = |it: &&cardwright_import::NewFile| format_of(&it.path).is_some();
     let copy = made.files.iter().find(is_table).map(|it| folder.path.join(&it.path));
     let copy = copy.map(|it| it.display().to_string()).unwrap_or_default();
@@ -99,7 +102,14 @@ impl BareTable {
     /// Shows findings at the table that the person knows.
     pub(super) fn show(&self, report: &mut Report) {
         report.sources.show_as(&self.copy, &self.named);
-        report.sources.show_as(&format!("{}/", self.folder.path.display()), "");
+        let made = format!("{}/", self.folder.path.display());
+        report.sources.show_as(&made, "");
+        report.settle(|mut found| {
+            let texts = std::iter::once(&mut found.message).chain(&mut found.hints);
+            let labels = found.primary.iter_mut().chain(&mut found.context).map(|it| &mut it.text);
+            texts.chain(labels).for_each(|it| *it = it.replace(&made, ""));
+            Some(found)
+        });
     }
 
     /// How to go on from here.

@@ -79,7 +79,7 @@ fn schemas(name: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// The file or the folder that a person named. Beside a script lies what it names.
-fn material(from: &Path) -> Result<Material, LoadError> {
+pub(super) fn material(from: &Path) -> Result<Material, LoadError> {
     // What is written of it holds wherever it lies.
     let named = from
         .file_name()

@@ -2,7 +2,7 @@
 
 use super::boxes::{self, BoxesData};
 use super::greys::Greys;
-use cardwright_model::{Colour, Format, Game, Ink};
+use cardwright_model::{Card, Colour, Format, Game, Ink};
 use cardwright_wording::{CardTexts, ChartText, Inline, Statement, plain_text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -77,6 +77,9 @@ pub struct TypeData {
     /// Layout of the other sides of its cards, where they are their own.
     #[serde(skip_serializing_if = "Option::is_none")]
     reverse: Option<String>,
+    /// The headings in its table, by the fields that they are of.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    headings: BTreeMap<String, String>,
 }
 
 /// A side that shows what a card says.
@@ -345,7 +348,10 @@ impl FaceData {
         let of_back = |(at, what): &(usize, String)| {
             (format!("back-{}", game.backs[*at].id.value), what.clone())
         };
-        let faulty = texts.faulty_cards.iter().flat_map(of_card);
+        let cut = (0..game.cards.len()).filter(|at| is_cut(game, &game.cards[*at]));
+        let cut: Vec<_> =
+            cut.map(|at| (at, "a box of its layout reaches beyond the card".to_owned())).collect();
+        let faulty = cut.iter().chain(&texts.faulty_cards).flat_map(of_card);
         let faulty = faulty.chain(texts.faulty_backs.iter().map(of_back)).collect();
         Self {
             game: GameData {
@@ -418,5 +424,14 @@ fn type_data(kind: &cardwright_model::CardType) -> TypeData {
         layout: kind.layout.value.clone(),
         boxes: kind.boxes.clone(),
         reverse: kind.reverse.as_ref().map(|it| it.value.clone()),
+        headings: kind.headings.clone(),
     }
+}
+
+/// Whether the layout of a card has words beyond its edge.
+fn is_cut(game: &Game, card: &Card) -> bool {
+    let boxes = game.card_type(&card.kind).and_then(|it| it.boxes.as_ref());
+    let layout = boxes.and_then(|id| game.layouts.iter().find(|it| it.id.value == *id));
+    let words = layout.into_iter().flat_map(|it| &it.boxes).filter(|it| it.content.is_text());
+    words.into_iter().any(|it| it.beyond(game.format_of(card)).is_some())
 }

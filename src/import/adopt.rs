@@ -2,26 +2,13 @@
 
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
 use crate::guess::{Guessed, Role, Said, columns, is_sum, is_usual};
+use crate::icons::{BOLD, ICON, ITALIC, SIGNS};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::sync::LazyLock;
-
-/// What a text of a game takes for an icon.
-static ICON: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
-
-/// Words that are bold in HTML, and those that are italic.
-static BOLD: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)<(?:b|strong)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:b|strong)>")
-        .expect("a sound pattern")
-});
-static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)<(?:i|em)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:i|em)>")
-        .expect("a sound pattern")
-});
 
 /// What is left of them where they have no end, or stand within each other.
 static TAG: LazyLock<Regex> = LazyLock::new(|| {
@@ -353,11 +340,17 @@ impl Mended<'_> {
                 notes.push_change(self.file, 0, text);
                 format!(":{name}\\:")
             });
-            let mut plain = escaped.replace("[[", "\\[\\[");
-            if plain != *escaped {
-                let text = "`[[words]]` would be a reference; in texts it is written `\\[\\[words]]` now, and printed as \
-                            it was";
-                notes.push_change(self.file, 0, text);
+            let mut plain = escaped.into_owned();
+            for (sign, written, what) in SIGNS {
+                if !plain.contains(sign) {
+                    continue;
+                }
+                notes.push_change(
+                    self.file,
+                    0,
+                    format!("`{sign}` would begin {what}; it is written `{written}` now, and printed as it was"),
+                );
+                plain = plain.replace(sign, written);
             }
             for (number, (sign, name)) in icons.iter().enumerate() {
                 let hidden = format!("\u{1}{number}\u{2}");

@@ -43,6 +43,18 @@ const COPIES: &[&str] = &[
     "copies_in_deck",
     "card_count",
     "cards",
+    "quantity_per_deck",
+    "copies_per_deck",
+    "menge",
+    "stk",
+    "stück",
+    "exemplare",
+    "exemplaires",
+    "quantité",
+    "cantidad",
+    "copias",
+    "quantità",
+    "copie",
 ];
 /// Names of the running text.
 const TEXTS: &[&str] = &[

@@ -7,13 +7,25 @@ use regex::Regex;
 use std::sync::LazyLock;
 
 /// What a text of a game takes for an icon.
-static ICON: LazyLock<Regex> =
+pub(crate) static ICON: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
+
 /// Words that are bold in HTML, and those that are italic.
-static BOLD: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(?i)<b>([^<>\n*]*[^<>\s*])</b>").expect("a sound pattern"));
-static ITALIC: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(?i)<i>([^<>\n*]*[^<>\s*])</i>").expect("a sound pattern"));
+pub(crate) static BOLD: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)<(?:b|strong)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:b|strong)>")
+        .expect("a sound pattern")
+});
+pub(crate) static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)<(?:i|em)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:i|em)>")
+        .expect("a sound pattern")
+});
+
+/// Signs that begin something in texts, how they are written where they are words, and what they begin.
+pub(crate) const SIGNS: [(&str, &str, &str); 3] = [
+    ("[[", "\\[\\[", "a reference"),
+    ("{{", "\\{\\{", "an expression"),
+    ("{%", "\\{%", "an expression"),
+];
 
 /// Words of a script as those of a box: with icons for their signs, and nothing else that would mean something else there.
 pub(crate) fn written(words: &str, icons: &[(String, String)]) -> String {
@@ -22,8 +34,8 @@ pub(crate) fn written(words: &str, icons: &[(String, String)]) -> String {
     for (number, (sign, _)) in icons.iter().enumerate() {
         text = text.replace(sign, &hidden(number));
     }
-    let bold = BOLD.replace_all(&text, "**$1**");
-    let marked = ITALIC.replace_all(&bold, "*$1*");
+    let bold = BOLD.replace_all(&text, "**$1**$2");
+    let marked = ITALIC.replace_all(&bold, "*$1*$2");
     let mut text = ICON.replace_all(&marked, ":$1\\:").replace("[[", "\\[\\[");
     for (number, (_, name)) in icons.iter().enumerate() {
         text = text.replace(&hidden(number), &format!(":{name}:"));

@@ -192,18 +192,19 @@ impl<T: Said> Said for Option<T> {
     }
 }
 
-/// A game whose cards stand in one table, every sheet of a workbook a type of its own, or only the one that is wanted.
+/// A game whose cards stand in one table of the material, every sheet of a workbook a type of its own, or only the one that is wanted.
 ///
 /// # Errors
 /// When it can't be read, or holds no cards.
 pub fn from_table(
     name: &str,
     (file, sheet): (&str, Option<&str>),
-    bytes: &[u8],
+    material: &Material,
 ) -> Result<NewGame, ImportError> {
+    let bytes = material.get(file).map_or(&[][..], |it| &it.bytes);
     let mut game = NewGame::default();
     let mut draft = Draft { title: title_of(name), counted: file.to_owned(), ..Draft::default() };
-    take((file, sheet), bytes, &Material::default(), &mut draft, &mut game)?;
+    take((file, sheet), bytes, material, &mut draft, &mut game)?;
     draft.give_backs();
     if draft.types.is_empty() {
         return Err(ImportError::Nothing(format!(

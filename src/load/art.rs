@@ -3,24 +3,26 @@
 //! typst would complain of a broken picture too, but at the line of a layout, of which the author
 //! knows nothing.
 
+use super::loader::Loader;
+use super::placeholders;
 use super::raster;
 use super::unprinted::{self, Unprinted};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use cardwright_base::svg;
-use cardwright_model::{Assets, Drawing, Game, Picture};
+use cardwright_model::{Assets, Drawing, Picture};
 use rayon::prelude::*;
 use resvg::usvg::Error as SvgError;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, ParsingOptions, TextPos};
 use std::collections::BTreeMap;
 
-/// Reports drawings that can't be drawn.
-pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
-    let named = named(game);
+/// Reports drawings that can't be drawn, and puts placeholders in their places, so that all else can be printed.
+pub(super) fn check(assets: &mut Assets, loader: &Loader) {
+    let uses = uses(loader);
     let art: Vec<_> = assets.art.iter().collect();
     // Reading them all takes longer than the rest of the game does.
     let looked: Vec<_> =
         art.into_par_iter().map(|(name, drawing)| (name, drawing, pixels(drawing))).collect();
-    let mut sum = 0;
+    let (mut sum, mut broken) = (0, Vec::new());
     for (name, drawing, pixels) in looked {
         let together = |pixels| raster::together(sum, pixels).map_err(Fault::from);
         let fault = match pixels.and_then(together) {
@@ -30,30 +32,29 @@ pub(super) fn check(game: &Game, assets: &Assets, report: &mut Report) {
             }
             Err(fault) => fault,
         };
-        let uses = named.get(name).map_or(&[][..], Vec::as_slice);
-        let told = fault.told(drawing, uses, report);
+        let uses = uses.get(name).map_or(&[][..], Vec::as_slice);
+        let mut report = loader.report_mut();
+        let told = fault.told(drawing, uses, &mut report);
         report.push(told);
+        broken.push((name.clone(), !uses.is_empty()));
+    }
+    for (name, is_used) in broken {
+        placeholders::put(assets, &name);
+        if is_used {
+            assets.placeholders.insert(name);
+        }
     }
 }
 
 /// Every drawing that the game names, by its file: where.
-fn named(game: &Game) -> BTreeMap<String, Vec<Span>> {
-    let backs = game.backs.iter().filter_map(|it| it.art.as_ref());
-    let art = game.cards.iter().filter_map(|it| it.art.as_ref()).chain(backs);
-    let edges = game.types.iter().filter_map(|kind| kind.edge.as_ref());
-    let boards = game.boards.iter().flat_map(cardwright_model::Board::drawings);
-    let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
-    let plain = art.chain(edges).chain(boards).map(|it| (it, it.value.clone()));
-    let icons = game.types.iter().filter_map(|kind| kind.icon.as_ref());
-    let icons = icons.chain(game.keywords.iter().map(|keyword| &keyword.icon));
-    let icons = icons.chain(game.cards.iter().filter_map(|card| card.icon.as_ref()));
-    let icons = icons.chain(game.boards.iter().flat_map(cardwright_model::Board::icons));
-    let icons = icons.map(|icon| (icon, format!("icons/{}.svg", icon.value)));
-    let mut named = BTreeMap::<String, Vec<Span>>::new();
-    for (place, file) in plain.chain(icons) {
-        named.entry(file).or_default().push(place.span);
+fn uses(loader: &Loader) -> BTreeMap<String, Vec<Span>> {
+    let mut uses = BTreeMap::<String, Vec<Span>>::new();
+    for (part, name) in &loader.symbols().parts {
+        if let Some(file) = part.drawing(&name.value) {
+            uses.entry(file).or_default().push(name.span);
+        }
     }
-    named
+    uses
 }
 
 /// Why a drawing can't be drawn.
@@ -70,10 +71,11 @@ impl Fault {
     /// As a message: in the drawing itself, where that has lines, else at the first of its uses.
     /// What no card, back, type or board names may lie unused, so it is a warning.
     fn told(self, drawing: &Drawing, uses: &[Span], report: &mut Report) -> Diagnostic {
-        let mut fault = Diagnostic::error("D008", format!("`{}` {}", drawing.path, self.what));
-        if uses.is_empty() {
-            fault.severity = Severity::Warning;
-        }
+        let mut fault = Diagnostic::error("D034", format!("`{}` {}", drawing.path, self.what));
+        fault = match uses.is_empty() {
+            true => Diagnostic { severity: Severity::Warning, ..fault },
+            false => fault.going_on(),
+        };
         let mut uses = uses.iter();
         if let (Some(at), Picture::Svg(text)) = (self.at, &drawing.picture) {
             let source = report.sources.add(drawing.path.as_str(), text.as_str());

@@ -71,6 +71,7 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
                 component: Some(component(table)),
                 aid,
                 fields: Some(head.fields),
+                headings: Some(BTreeMap::new()),
             }
         )
     })

@@ -134,6 +134,7 @@ fn plain_type(root: &Table<'_>, fields: Vec<Field>, others: usize) -> CardType {
         aid: false,
         wording: unwritten(made_wording(CARD), place),
         fields,
+        headings: BTreeMap::new(),
     }
 }
 

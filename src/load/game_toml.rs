@@ -38,6 +38,9 @@ fn game(folder: &Folder, root: Table<'_>) -> Result<Game, LoadError> {
         all_cards.extend(own_cards.remove(&listing.id).unwrap_or_default());
         all_cards.extend(cards::cards(folder, listing, loader)?);
     }
+    for kind in &mut types {
+        kind.headings = loader.symbols().headings.remove(&kind.id).unwrap_or_default();
+    }
     let mut keywords = Vec::new();
     for listing in &kind_files {
         keywords.extend(cards::keywords(folder, listing, loader)?);

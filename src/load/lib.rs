@@ -254,7 +254,7 @@ fn checked(folder: &Folder, loader: &Loader) -> Result<Option<(Game, Assets)>, L
         return Ok(None);
     }
     boxes::filled(&game, loader);
-    art::check(&game, &assets, &mut loader.report_mut());
+    art::check(&mut assets, loader);
     Ok((!loader.stops()).then_some((game, assets)))
 }
 

@@ -1,8 +1,7 @@
-//! What stands for a drawing that is not there: something loud with its name on it, so that all else can be printed.
+//! What stands for a drawing that is not there, or can't be drawn: something loud with its name on it, so that all else can be printed.
 
 use super::assets::bundled_font;
 use super::loader::Loader;
-use super::symbols::AssetKind;
 use cardwright_model::{Assets, Drawing, Picture};
 use std::fmt::Write as _;
 use ttf_parser::{Face, OutlineBuilder};
@@ -17,18 +16,20 @@ const LOUD: &str = "#C4006A";
 /// Puts a placeholder in the place of every drawing that the game names and does not have.
 pub(super) fn add(assets: &mut Assets, loader: &Loader) {
     for (part, name) in &loader.symbols().parts {
-        let file = match part {
-            AssetKind::Drawing => name.value.clone(),
-            AssetKind::Icon => format!("icons/{}.svg", name.value),
-            AssetKind::Layout | AssetKind::Wording => continue,
-        };
-        if assets.art.contains_key(&file) {
-            continue;
+        let Some(file) = part.drawing(&name.value) else { continue };
+        if !assets.art.contains_key(&file) {
+            put(assets, &file);
+            assets.placeholders.insert(file);
         }
-        let drawing = Drawing { path: format!("art/{file}"), picture: Picture::Svg(svg(&file)) };
-        assets.art.insert(file.clone(), drawing);
-        assets.placeholders.insert(file);
     }
+}
+
+/// Puts a placeholder in the place of one drawing.
+pub(super) fn put(assets: &mut Assets, file: &str) {
+    let drawing = assets.art.entry(file.to_owned());
+    let path = format!("art/{file}");
+    drawing.or_insert(Drawing { path, picture: Picture::Svg(String::new()) }).picture =
+        Picture::Svg(svg(file));
 }
 
 /// Stripes, and a band with the name in outlines: no font is needed to show them.

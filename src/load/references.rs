@@ -175,10 +175,8 @@ impl References<'_> {
 
     fn drawing(&self, part: AssetKind, name: &Located<String>) {
         let art = &self.assets.art;
-        let (what, file) = match part {
-            AssetKind::Icon => ("icon", format!("icons/{}.svg", name.value)),
-            _ => ("drawing", name.value.clone()),
-        };
+        let what = if part == AssetKind::Icon { "icon" } else { "drawing" };
+        let file = part.drawing(&name.value).unwrap_or_else(|| name.value.clone());
         if art.contains_key(&file) {
             return;
         }

@@ -47,6 +47,17 @@ pub(super) enum AssetKind {
     Wording,
 }
 
+impl AssetKind {
+    /// The file below the folder of drawings that a name of this kind means.
+    pub(super) fn drawing(self, name: &str) -> Option<String> {
+        match self {
+            Self::Icon => Some(format!("icons/{name}.svg")),
+            Self::Drawing => Some(name.to_owned()),
+            Self::Layout | Self::Wording => None,
+        }
+    }
+}
+
 pub(super) struct Definition {
     pub(super) sort: SymbolKind,
     /// Type of a card, kind of a keyword, variant of a figure; empty where there is none, or where
@@ -71,6 +82,8 @@ pub(super) struct SymbolTable {
     /// Sorts of which something could not be read, with its type or kind.
     pub(super) lost: BTreeSet<(SymbolKind, String)>,
     pub(super) allows: Vec<Allow>,
+    /// Headings in the tables of cards, by the type and the field.
+    pub(super) headings: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 impl SymbolKind {
@@ -169,9 +182,8 @@ impl SymbolTable {
     /// Where the game asks for the drawing or template that could not be read.
     pub(super) fn asks_for(&self, fault: &LoadError) -> Option<Span> {
         let LoadError::Refused { path, .. } = fault else { return None };
-        let file = |part: &AssetKind, name: &Located<String>| match part {
-            AssetKind::Icon => format!("icons/{}.svg", name.value),
-            AssetKind::Drawing | AssetKind::Layout | AssetKind::Wording => name.value.clone(),
+        let file = |part: &AssetKind, name: &Located<String>| {
+            part.drawing(&name.value).unwrap_or_else(|| name.value.clone())
         };
         let asks = self.parts.iter().map(|(part, name)| (file(part, name), name.span));
         // Of `stone.svg` and `icons/stone.svg` the one that says more.

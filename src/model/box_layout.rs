@@ -1,9 +1,12 @@
 //! Layouts of cards that are made of boxes: what stands where, without a line of typst.
 
-use super::{Colour, Located, Prose};
+use super::{Colour, Format, Located, Prose};
 use cardwright_base::diagnostic::Span;
 use cardwright_base::units::Length;
 use cardwright_base::words;
+
+/// What rounding may add to a length.
+const SLACK: Length = Length::nm(1_000);
 
 /// A layout of boxes.
 #[derive(Clone, Debug)]
@@ -49,6 +52,22 @@ pub struct LayoutBox {
     pub fill: Option<Colour>,
     /// Colour of its frame.
     pub stroke: Option<Colour>,
+}
+
+impl LayoutBox {
+    /// By how much it reaches beyond a card of this format, and beyond which edge of it. Words may not; a coloured area
+    /// or a drawing may run on into the bleed.
+    pub fn beyond(&self, format: &Format) -> Option<(Length, &'static str)> {
+        let trim = format.trim;
+        let room = if self.content.is_text() { SLACK } else { format.bleed + SLACK };
+        let ends = [
+            (self.x + self.width, trim.width, "right"),
+            (self.y + self.height, trim.height, "lower"),
+        ];
+        let (reach, limit, edge) =
+            ends.into_iter().find(|(reach, limit, _)| *reach > *limit + room)?;
+        Some((reach - limit, edge))
+    }
 }
 
 /// What stands in a box.

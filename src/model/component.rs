@@ -122,6 +122,8 @@ pub struct CardType {
     pub wording: Located<String>,
     /// Fields of its cards.
     pub fields: Vec<Field>,
+    /// The headings in its table, by the fields that they are of.
+    pub headings: BTreeMap<String, String>,
 }
 
 impl CardType {

@@ -105,7 +105,9 @@ pub fn word(
             let whole = Span::new(source, 0..text.len());
             texts.push(SourceText { text, whole, markup: Markup::Statements });
         }
-        texts.extend(passage::fields(&card.mechanics).into_iter().map(|(_, source)| source));
+        let fields = passage::fields(&card.mechanics);
+        fields.iter().for_each(|(_, it)| without_expressions(it, report));
+        texts.extend(fields.into_iter().map(|(_, source)| source));
         let mut said = words.statements(&text, &texts, Some(card.id.span), report);
         said.extend(in_boxes(game, card, words, report));
         Some(said)
@@ -134,6 +136,20 @@ pub fn word(
         game.boxes.iter().map(|it| boxed(game, it, words, report).unwrap_or_default()).collect();
     let charts = chart::charts(game, words, report);
     CardTexts { cards, backs, boxes, charts, faulty_cards, faulty_backs }
+}
+
+/// Tells the expressions in a field of a card, which nobody works out: they would be printed as they are typed.
+fn without_expressions(field: &SourceText<'_>, report: &mut Report) {
+    for piece in syntax::pieces(field.text) {
+        let (syntax::Piece::Expression(range) | syntax::Piece::Tag(range)) = piece else {
+            continue;
+        };
+        let message =
+            format!("`{}` is not worked out in a field of a card", &field.text[range.clone()]);
+        let place = report.sources.inside(field.whole, field.text, range);
+        let fault = Diagnostic::error("T002", message).at(place, "");
+        report.push(fault.hint("write the words, or let a template say them: `wording = ...`"));
+    }
 }
 
 /// Where a wording template fails on every card of a type, the fault is its own: there is nothing to print.

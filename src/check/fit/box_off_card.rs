@@ -2,13 +2,9 @@
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_base::units::Length;
 use cardwright_model::{BoxLayout, Format, Game, LayoutBox};
 
 check!(F022, "box-off-card", Error, Game(check));
-
-/// What rounding may add.
-const SLACK: Length = Length::nm(1_000);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;
@@ -27,14 +23,8 @@ fn formats<'g>(game: &'g Game, layout: &BoxLayout) -> Vec<&'g Format> {
 }
 
 fn off(one: &LayoutBox, format: &Format) -> Option<Diagnostic> {
-    let trim = format.trim;
-    // A coloured area, or a drawing, may run on into the bleed.
-    let room = if one.content.is_text() { SLACK } else { format.bleed + SLACK };
-    let beyond =
-        [(one.x + one.width, trim.width, "right"), (one.y + one.height, trim.height, "lower")];
-    let (reach, limit, edge) =
-        beyond.into_iter().find(|(reach, limit, _)| *reach > *limit + room)?;
-    let message = format!("this box ends {} beyond the {edge} edge of the card", reach - limit);
-    let fault = CHECK.finding(message).at(one.span, format!("the card is {trim}"));
-    Some(fault.hint("make it smaller, or move it"))
+    let (by, edge) = one.beyond(format)?;
+    let message = format!("this box ends {by} beyond the {edge} edge of the card");
+    let fault = CHECK.finding(message).at(one.span, format!("the card is {}", format.trim));
+    Some(fault.going_on().hint("make it smaller, or move it"))
 }

@@ -5,9 +5,10 @@
 //! another one, or their order. Never: a sentence that was put in other words, since only a reader can judge that.
 
 use super::english;
+use super::turned::turns;
 use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
-use crate::word_digests::{self, digest, parts};
+use crate::word_digests::{self, parts};
 use cardwright_base::WordList;
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
@@ -213,60 +214,12 @@ impl Edited<'_> {
         &self.compared.passage.text[self.compared.now[new].range.clone()]
     }
 
-    fn range(&self, place: &Place) -> Range<usize> {
+    pub(super) fn range(&self, place: &Place) -> Range<usize> {
         let now = self.compared.now;
         match place.new.is_empty() {
             true => now[place.at].range.clone(),
             false => now[place.new.start].range.start..now[place.new.end - 1].range.end,
         }
-    }
-
-    /// A statement that was turned round. *Unless* and *without* turn it round as *not* does, so that "unless it lies
-    /// there" may become "if it does not lie there".
-    fn turned(&self) -> Option<Edit> {
-        // "Not yours, whether it is neutral or the enemy's": what it may be instead has stayed.
-        let has_choice = |it: &Place| {
-            it.old.clone().any(|at| self.was(at).is_some_and(|it| it.is_plain("whether")))
-        };
-        // What an item takes out is told with it.
-        let gone = |it: &Place| match self.item(it) {
-            Some(_) => 0,
-            None if has_choice(it) => 0,
-            None => it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count(),
-        };
-        let came = |it: &Place| it.new.clone().filter(|at| turns(self.is(*at))).count();
-        let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
-        let (all_gone, all_came) = (sum(&gone), sum(&came));
-        if (all_gone + all_came).is_multiple_of(2) {
-            return None;
-        }
-        // Where many words stand for many others, the new ones may well say the same with a *not*.
-        let is_short = |it: &Place| it.old.len() <= MOST_WORDS && it.new.len() <= MOST_WORDS;
-        let counts = |it: &&Place| {
-            let turned = if all_came > all_gone { came(it) > 0 } else { gone(it) > 0 };
-            turned && (is_short(it) || it.new.is_empty())
-        };
-        let place = self.places.iter().find(counts)?;
-        if self.is_said_otherwise(place) {
-            return None;
-        }
-        if all_came > all_gone {
-            let at = place.new.clone().find(|it| turns(self.is(*it)))?;
-            let what = vec![format!("`{}` is new", self.said(at))];
-            return Some(Edit { range: self.compared.now[at].range.clone(), what });
-        }
-        let at = place.old.clone().find(|it| self.was(*it).is_some_and(turns))?;
-        // What an exception takes out is told with it.
-        if place.new.is_empty() && self.was(at).is_some_and(What::is_exception) {
-            return None;
-        }
-        let next = self.compared.then.get(at + 1).copied();
-        let word = match () {
-            () if next == Some(&*digest("everyone")) => "nobody",
-            () if next == Some(&*digest("anything")) => "nothing",
-            () => self.told(at),
-        };
-        Some(Edit { range: self.range(place), what: vec![format!("`{word}` is gone")] })
     }
 
     /// *Fewer than four*, and *four or fewer*: the number itself is out, or in.
@@ -485,9 +438,4 @@ fn is_frame(word: &str) -> bool {
 /// *Only* and its like; those that turn a statement round are counted apart.
 pub(super) fn is_limit(what: &What) -> bool {
     matches!(what, What::Word(Word::Plain(word)) if english::LIMITS.has(word)) && !turns(what)
-}
-
-/// Whether a word turns a statement round.
-fn turns(what: &What) -> bool {
-    *what == What::Not || what.is_plain("unless") || what.is_plain("without")
 }

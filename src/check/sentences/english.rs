@@ -166,6 +166,7 @@ const OPPOSITES: &[&[&str]] = &[
     &["attacking", "defending"],
     &["toward", "away"],
     &["neighbouring", "distant"],
+    &["before", "once"],
     &["equal", "unequal"],
 ];
 
@@ -272,6 +273,15 @@ pub(super) const PERSONS: WordList = WordList(
 /// Persons of whom each has another part in what happens.
 pub(super) const ROLES: WordList =
     WordList("attacker defender opponent owner shooter target winner loser");
+
+/// Words that deny something without a *not*.
+pub(super) const DENIALS: WordList = WordList(
+    "instead rather forgotten forget forgets unknown fail fails failed refuse refuses refused lack lacks lacking avoid \
+    avoids prevent prevents",
+);
+
+/// Words that stand alone for what was told right before, each of them or none.
+pub(super) const BARE: WordList = WordList("each both neither none either");
 
 /// Words before a noun that stands for what was told right before.
 pub(super) const POINTERS: WordList = WordList("these those");

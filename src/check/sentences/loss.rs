@@ -4,10 +4,14 @@ use super::edit::{Compared, Edited, MOST_EXCEPTED, MOST_WORDS, Place, is_limit};
 use super::english;
 use super::vocabulary::What;
 use super::word::Word;
+use cardwright_base::WordList;
+use cardwright_wording::passage::PassageKind;
 use std::ops::{Range, RangeInclusive};
 
 /// Words of an alternative or an item of a list that was taken out of a sentence.
 const ITEM: RangeInclusive<usize> = 2..=8;
+/// What allows something.
+const ALLOWS: WordList = WordList("may can");
 /// What was taken out or put in alone tells something in a sentence of so many other words.
 const AROUND: usize = 5;
 
@@ -19,7 +23,10 @@ impl Edited<'_> {
         let moved = self.moved.1.contains(&self.compared.then[first]);
         // "Use one only if both agree" is "use none unless both agree".
         let otherwise = was.is_plain(english::LIMIT)
-            && self.all_came().into_iter().any(|it| self.is(it).is_plain("unless"));
+            && self.all_came().into_iter().any(|it| {
+                // And "use it only if they agree" is "you may use it if they agree".
+                self.is(it).is_plain("unless") || self.is(it).is_one_of(ALLOWS)
+            });
         let limits = is_short && is_limit(was) && !moved && !otherwise;
         if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
             return Some(format!("`{}` is gone", self.told(first)));
@@ -33,6 +40,9 @@ impl Edited<'_> {
         let then = self.compared.then;
         if let Some(number) = gone.iter().find(|it| self.is_lost_count(**it)) {
             return Some(format!("`{}` is gone", self.told(*number)));
+        }
+        if gone.len() == 1 && self.changes_voice(was) {
+            return Some(format!("`{}` is gone", self.told(first)));
         }
         let listed = gone.iter().all(|it| self.was(*it).is_some_and(is_listed));
         let name = gone.iter().find(|it| self.was(**it).is_some_and(What::is_name))?;
@@ -64,10 +74,15 @@ impl Edited<'_> {
         if new.len() == 1 && is_limit(self.is(first)) && !self.is(first).is_plain(english::LIMIT) {
             return Some(format!("`{}` is new", self.said(first)));
         }
+        if new.len() == 1 && self.changes_voice(self.is(first)) {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
         if new.len() == 1 && self.is_new_flag(first) {
             return Some(format!("`{}` is new", self.said(first)));
         }
-        if let Some(number) = new.iter().find(|it| self.is_new_count(**it)) {
+        // A heading tells no rule: it may well say how many things are below.
+        let is_heading = matches!(self.compared.passage.kind, PassageKind::Heading(_));
+        if let Some(number) = new.iter().find(|it| self.is_new_count(**it) && !is_heading) {
             return Some(format!("`{}` is new", self.said(*number)));
         }
         // "A city or a factory": of one more the same may hold. In a list of several an item more is told.
@@ -127,6 +142,16 @@ impl Edited<'_> {
     /// Whether all of these words are new in another place.
     fn stand_elsewhere(&self, gone: &Range<usize>) -> bool {
         self.compared.then[gone.clone()].iter().all(|it| self.moved.1.contains(it))
+    }
+
+    /// Whether a form of *be* that is all that is gone or new makes *who charged* of *who was charged*, or the other way
+    /// round.
+    fn changes_voice(&self, word: &What) -> bool {
+        let [place] = self.places else { return false };
+        let behind = self.compared.pairs.iter().find(|it| it.1 >= place.new.end).map(|it| it.1);
+        let done = behind.is_some_and(|it| self.said(it).to_lowercase().ends_with("ed"));
+        let alone = self.moved.0.len() + self.moved.1.len() == 1;
+        word.is_plain("be") && alone && done && self.kept >= AROUND
     }
 
     /// Whether it is a word for something that the data says yes or no to, and stands in the sentence no more.

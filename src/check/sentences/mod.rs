@@ -26,6 +26,7 @@ mod table;
 mod telling;
 mod token;
 mod truth;
+mod turned;
 mod twins;
 mod vocabulary;
 mod word;

@@ -7,7 +7,7 @@ use super::word::Word;
 use cardwright_base::WordList;
 
 impl Edited<'_> {
-    /// Whether all that changed stands behind *for instance* and is more or fewer words: another instance is given.
+    /// Whether all that changed stands behind *for instance*: another instance is given.
     pub(super) fn is_another_instance(&self) -> bool {
         let (passage, now) = (self.compared.passage, self.compared.now);
         let is = |it: &&usize| {
@@ -16,7 +16,6 @@ impl Edited<'_> {
         };
         let Some(instance) = self.words.iter().find(is) else { return false };
         self.places.iter().all(|it| it.at > *instance)
-            && self.places.iter().any(|it| it.old.len() != it.new.len())
     }
 
     /// Whether words beside a *not* that is gone or new are other ones too: *do nothing* and *pass*, *nobody is out of

@@ -362,16 +362,29 @@ impl<'a> Aligned<'a> {
     fn instead(&self, item: usize, word: usize) -> Option<Difference> {
         // "These parts" are what was told right before, and no other word for what the claim speaks of.
         let points = |it: usize| matches!(&self.words[it].word, Word::Plain(it) if english::POINTERS.has(it));
-        if word.checked_sub(1).is_some_and(points) {
+        if word.checked_sub(1).is_some_and(points) || self.allows_another(word) {
             return None;
         }
         let right = wanted(self.items[item], self.lexicon);
         self.at(word, format!("`{}` instead of `{right}`", self.told(word)))
     }
 
+    /// *Yes, and you can use another*, and *yes, or you can use another*: what is allowed beside is another choice.
+    fn allows_another(&self, word: usize) -> bool {
+        let is = |it: usize, words: &[&str]| matches!(self.words.get(it).map(|it| &it.word), Some(Word::Plain(it)) if words.contains(&it.as_str()));
+        is(word, &["and", "or"]) && is(word + 1, &["you"]) && is(word + 2, &["can", "may"])
+    }
+
     pub(super) fn missing(&self, item: usize) -> Option<Difference> {
         let before = self.pairs.iter().rev().find(|it| it.0 < item);
         let at = before.map_or(0, |it| it.1 + 1).min(self.words.len() - 1);
+        // "Each needs one of its own": what each of them is was told right before.
+        let stands_alone =
+            |it: &usize| matches!(&self.words[*it].word, Word::Plain(it) if english::BARE.has(it));
+        let is_name = matches!(&self.items[item].part, Part::Exactly(Word::Name { .. }));
+        if is_name && at.checked_sub(1).is_some_and(|it| stands_alone(&it)) {
+            return None;
+        }
         self.at(at, format!("`{}` is missing", wanted(self.items[item], self.lexicon)))
     }
 

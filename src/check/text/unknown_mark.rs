@@ -16,6 +16,9 @@ struct Mark {
     instead: &'static str,
 }
 
+/// An expression of a template.
+const EXPRESSION: &str = r"\{\{[^{}]*\}\}|\{%[^{}]*%\}";
+
 static MARKS: LazyLock<[Mark; 8]> = LazyLock::new(|| {
     let mark = |pattern: &str, instead| Mark {
         pattern: Regex::new(pattern).expect("the pattern is well formed"),
@@ -27,10 +30,7 @@ static MARKS: LazyLock<[Mark; 8]> = LazyLock::new(|| {
         mark(r"^\[[ xX]\] ", "begin the item with its words, or with an icon, `:name:`"),
         mark(r"\$\$?[^\s$][^\s$]*\$\$?", "write the formula in words and signs: `2 × 3`"),
         mark(r"==[^=\s][^=]*==", "write `**words**` to make words stand out"),
-        mark(
-            r"\{\{[^{}]*\}\}|\{%[^{}]*%\}",
-            "the fields of a card are printed as they are; write the words, or let a template say them: `wording = ...`",
-        ),
+        mark(EXPRESSION, "nobody works it out here: write the words"),
         mark(r"\{#\s[^{}]*\}", "write a comment as `<# words #>`"),
         mark(r"\{[.#][\w-]+\}", "put an anchor at the end of a heading: `# Words {#anchor}`"),
     ]
@@ -60,6 +60,7 @@ const TAGS: [(WordList, &str); 6] = [
 ];
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
+    use PassageKind::{Alt, Flavour, Form, Item, Title};
     let mut places = Places::default();
     let mut found = Vec::new();
     for passage in context.all_language() {
@@ -70,8 +71,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
         let marks = MARKS.iter().flat_map(|mark| {
             // A box to tick stands at the head of an item.
-            let item = !mark.pattern.as_str().starts_with('^') || passage.kind == PassageKind::Item;
-            let hits = mark.pattern.find_iter(text).filter(move |_| item);
+            let fits = match mark.pattern.as_str() {
+                // In what a card says, it is T002.
+                EXPRESSION => matches!(passage.kind, Alt | Flavour | Form | Title),
+                pattern => !pattern.starts_with('^') || passage.kind == Item,
+            };
+            let hits = mark.pattern.find_iter(text).filter(move |_| fits);
             hits.map(|hit| (hit.range(), mark.instead))
         });
         let tags = TAG.captures_iter(text).filter_map(|hit| {

@@ -63,6 +63,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 .or_else(|| apart(passage, &words, at))
                 .or_else(|| several(passage, &words, at))
                 .or_else(|| single(passage, &words, at))
+                .or_else(|| last(passage, &words, at))
                 .or_else(|| there_is(passage, &words, at))
                 .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
@@ -74,6 +75,24 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// `the last player standing win`.
+fn last(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
+    const LEFT: WordList = WordList("standing alive left");
+    let (range, verb) = &words[at];
+    let (one, _) = VERBS.iter().chain(DOINGS).find(|it| it.1 == *verb)?;
+    let [(_, the), (_, last), (_, noun), (end, left)] = words.get(at.checked_sub(4)?..at)? else {
+        return None;
+    };
+    let is_one =
+        the.eq_ignore_ascii_case("the") && ["last", "only"].contains(last) && !noun.ends_with('s');
+    let adjoins = blank(passage, end.end..range.start);
+    (is_one && LEFT.has(left) && adjoins).then(|| {
+        let said = format!("the {last} {noun} {left} {verb}");
+        let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
+        (range.clone(), message, format!("write `{one}`"))
+    })
 }
 
 /// `it go`, where it begins a clause.

@@ -129,6 +129,11 @@ pub(super) fn read(
             sound = false;
             continue;
         }
+        if entries.key == "card" {
+            let mut symbols = loader.symbols();
+            let of = symbols.headings.entry(entries.of.to_owned()).or_default();
+            of.insert(path.join("."), text.clone());
+        }
         columns.push(Column { at: *at, path, kind, span: *span });
     }
     let taken: Vec<String> = columns.iter().map(|it| it.path.join(".")).collect();

@@ -166,3 +166,50 @@ fn an_address_breaks_at_its_strokes() {
     let text = "https://example.org/rules/of/the/game/of/the/pond/chapter/seven/page/1234567890";
     build(&three(&format!("text = \"{text}\""))).made();
 }
+
+#[test]
+fn an_expression_in_a_field_is_marked() {
+    for text in ["Draw {{ figures.hand }} cards.", "1. Draw {{ figures.hand }} cards.\\n2. Stop."] {
+        let said = marked(&format!("text = \"{text}\""));
+        assert!(said.contains("`{{ figures.hand }}` is not worked out in a field"), "{said}");
+        assert!(said.contains("--> mygame/game.toml:6:"), "{said}");
+    }
+}
+
+#[test]
+fn words_in_a_box_beyond_the_card_are_marked() {
+    let project = game(
+        "title = \"Pond\"\n[images]\ndpi = 36\n[[type]]\nid = \"bird\"\nlayout = \"far\"\n\
+        [[layout]]\nid = \"far\"\n[[layout.box]]\nfield = \"title\"\nx = \"40 mm\"\ny = \"5 mm\"\n\
+        width = \"55 mm\"\nheight = \"8 mm\"\n\
+        [[card]]\ntype = \"bird\"\ntitle = \"Heron\"\n[[card]]\ntitle = \"Frog\"\n",
+    );
+    let run = build(&project);
+    assert_eq!(run.code, 1, "{run:?}");
+    let line = "print: Heron (a box of its layout reaches beyond the card)\n";
+    assert!(run.stdout.contains(line), "{run:?}");
+    assert!(
+        run.stderr.contains("error[F022]: this box ends 32 mm beyond the right edge"),
+        "{run:?}"
+    );
+    let picture = |name: &str| {
+        std::fs::read(project.path(&format!("out/mygame/cards/{name}.png"))).expect("it was made")
+    };
+    assert!(is_red(&picture("heron")) && !is_red(&picture("frog")));
+}
+
+/// One bad drawing keeps nothing else from being printed.
+#[test]
+fn a_drawing_that_is_none_gets_a_placeholder() {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><text>Hi</text></svg>";
+    for (file, content) in [("a.svg", "garbage"), ("a.svg", svg), ("a.png", "no picture")] {
+        let project = three(&format!("art = \"{file}\""));
+        project.write(&format!("mygame/art/{file}"), content.as_bytes());
+        let run = build(&project);
+        assert_eq!(run.code, 1, "{run:?}");
+        let all = format!("placeholders stand for 1 drawing: {file}");
+        assert!(run.stdout.contains(&all), "{run:?}");
+        assert!(run.stderr.contains("error[D034]: `mygame/art/a."), "{run:?}");
+        assert!(project.path("out/mygame/cards/heron.png").exists());
+    }
+}

@@ -141,14 +141,3 @@ fn a_number_in_words_or_quotes_beside_numbers_is_a_slip() {
     // A cost may be `X`.
     build(&game(&format!("{FIGHT}strength = \"X\"\n"))).made();
 }
-
-#[test]
-fn an_expression_in_a_field_is_told() {
-    let project =
-        game(&format!("{FIGHT}strength = 1\ntext = \"Hits for {{{{ self.strength }}}}.\"\n"));
-    let said = project.run("check mygame --no-fit").stdout;
-    assert!(
-        said.contains("`{{ self.strength }}` is not markup here and is printed as it is"),
-        "{said}"
-    );
-}

@@ -1,5 +1,6 @@
 //! R032: which edits of a text that was read are told, and which are left to a reader.
 
+mod blind;
 mod references;
 
 use crate::project::Project;

@@ -170,3 +170,41 @@ fn notes_are_not_printed_and_empty_columns_wait_for_their_text() {
     let list = project.read("out/mine/card-list.csv");
     assert!(list.contains("Mind the heron") && list.contains("12"), "{list}");
 }
+
+/// The fields are called as the columns are.
+#[test]
+fn a_field_is_called_as_its_column_is() {
+    let words = printed("deck.csv", b"title,HP,Cost (gold),Type,armour_class\nHeron,3,2,Bird,1\n");
+    for label in ["HP:", "Cost (gold):", "Type:", "Armour class:"] {
+        let label = label.replace(' ', "");
+        assert!(words.replace(' ', "").contains(&label), "{label} is not in {words}");
+    }
+}
+
+#[test]
+fn pictures_beside_a_table_are_printed() {
+    let project = Project::empty();
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/></svg>";
+    project.write("town/deck.csv", b"title,image\nHeron,heron.svg\nFrog,frog.svg\nFly,fly.svg\n");
+    project.write("town/heron.svg", svg.as_bytes());
+    project.write("town/art/frog.svg", svg.as_bytes());
+    let run = project.run("build town/deck.csv --no-images");
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.stdout.contains("placeholders stand for 1 drawing: fly.svg\n"), "{run:?}");
+    assert!(run.stderr.contains("looked for art/fly.svg"), "{}", run.stderr);
+    // A folder that is there for the length of the run only is nothing to look into.
+    assert!(!run.stderr.contains(".cardwright-"), "{}", run.stderr);
+}
+
+#[test]
+fn the_products_of_a_game_of_that_name_stay() {
+    let project = Project::empty();
+    project.write("deck.csv", b"title,text\nHeron,Eat.\n");
+    project.write("deck/game.toml", b"title = \"Pond\"\n[[card]]\ntitle = \"Frog\"\n");
+    for game in ["deck", "deck.csv"] {
+        let run = project.run(&format!("build {game} --no-images"));
+        assert_eq!(run.code, 0, "{run:?}");
+    }
+    assert!(project.read("out/deck/card-list.csv").contains("Frog"));
+    assert!(project.read("out/deck-table/card-list.csv").contains("Heron"));
+}

@@ -161,8 +161,11 @@ fn signs_that_mean_something_in_a_game_stay_plain_words() {
     project.write("deck.csv", b"title,text\nHeron,Costs :fire: and [[two]] {{ more }}.\n");
     project.run("new mine --from deck.csv").made();
     let notes = project.read("mine/IMPORT.md");
-    for note in ["`:fire:` in texts is written `:fire\\:` now", "`[[words]]` would be a reference"]
-    {
+    for note in [
+        "`:fire:` in texts is written `:fire\\:` now",
+        "`[[` would begin a reference",
+        "`{{` would begin an expression",
+    ] {
         assert!(notes.contains(note), "{note} is not in\n{notes}");
     }
     let run = project.run("build mine --no-images").made();

@@ -89,7 +89,7 @@ fn broken_pictures_are_told_where_they_are_named() {
         ),
     ] {
         let said = said(file, &bytes);
-        let wanted = format!("error[D008]: `data/tiny/art/{file}` {what}");
+        let wanted = format!("error[D034]: `data/tiny/art/{file}` {what}");
         assert!(said.contains(&wanted), "{wanted}: {said}");
         assert!(said.contains("--> data/tiny/hands.toml:6:7"), "{said}");
         assert!(said.contains("1 error"), "nothing else: {said}");
@@ -129,7 +129,7 @@ fn broken_drawings_are_told_at_their_line() {
         (svg.replace("viewBox", "width=\"-3\" viewBox") + "</svg>", "has no size", ":1:1"),
     ] {
         let said = said("a.svg", text.as_bytes());
-        let wanted = format!("error[D008]: `data/tiny/art/a.svg` {what}");
+        let wanted = format!("error[D034]: `data/tiny/art/a.svg` {what}");
         assert!(said.contains(&wanted), "{wanted}: {said}");
         assert!(said.contains(&format!("--> data/tiny/art/a.svg{place}")), "{place}: {said}");
         assert!(said.contains("data/tiny/hands.toml:6:7"), "{said}");
@@ -157,7 +157,7 @@ fn broken_pictures_that_nobody_names_do_no_harm() {
     let run = project.run("check tiny");
     for file in ["sketch.png", "sketch.svg"] {
         assert!(
-            run.stdout.contains(&format!("warning[D008]: `data/tiny/art/{file}`")),
+            run.stdout.contains(&format!("warning[D034]: `data/tiny/art/{file}`")),
             "{}",
             run.stderr
         );

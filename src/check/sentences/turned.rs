@@ -1,0 +1,87 @@
+//! Statements that an edit turned round: a *not* that is gone or new.
+
+use super::edit::{Edit, Edited, MOST_UNEVEN, MOST_WORDS, Place};
+use super::english;
+use super::vocabulary::What;
+use crate::word_digests::digest;
+
+impl Edited<'_> {
+    /// A statement that was turned round. *Unless* and *without* turn it round as *not* does, so that "unless it lies
+    /// there" may become "if it does not lie there".
+    pub(super) fn turned(&self) -> Option<Edit> {
+        // "Not yours, whether it is neutral or the enemy's": what it may be instead has stayed.
+        let has_choice = |it: &Place| {
+            it.old.clone().any(|at| self.was(at).is_some_and(|it| it.is_plain("whether")))
+        };
+        // What an item takes out is told with it.
+        let gone = |it: &Place| match self.item(it) {
+            Some(_) => 0,
+            None if has_choice(it) => 0,
+            None => it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count(),
+        };
+        let came = |it: &Place| it.new.clone().filter(|at| turns(self.is(*at))).count();
+        let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
+        let (all_gone, all_came) = (sum(&gone), sum(&came));
+        if (all_gone + all_came).is_multiple_of(2) || self.denies_elsewhere() {
+            return None;
+        }
+        if all_gone > all_came && self.denies_in_other_words() {
+            return None;
+        }
+        // Where many words stand for many others, the new ones may well say the same with a *not*, unless they tell nothing.
+        let frames = |it: usize| {
+            let is = self.is(it);
+            turns(is) || is.is_one_of(english::FRAME) || is.is_one_of(english::PRONOUNS)
+        };
+        let is_short = |it: &Place| {
+            it.old.len() <= MOST_WORDS
+                && (it.new.len() <= MOST_WORDS
+                    || it.new.len() <= MOST_UNEVEN && it.new.clone().all(frames))
+        };
+        let counts = |it: &&Place| {
+            let turned = if all_came > all_gone { came(it) > 0 } else { gone(it) > 0 };
+            turned && (is_short(it) || it.new.is_empty())
+        };
+        let place = self.places.iter().find(counts)?;
+        if self.is_said_otherwise(place) {
+            return None;
+        }
+        if all_came > all_gone {
+            let at = place.new.clone().find(|it| turns(self.is(*it)))?;
+            let what = vec![format!("`{}` is new", self.said(at))];
+            return Some(Edit { range: self.compared.now[at].range.clone(), what });
+        }
+        let at = place.old.clone().find(|it| self.was(*it).is_some_and(turns))?;
+        // What an exception takes out is told with it.
+        if place.new.is_empty() && self.was(at).is_some_and(What::is_exception) {
+            return None;
+        }
+        let next = self.compared.then.get(at + 1).copied();
+        let word = match () {
+            () if next == Some(&*digest("everyone")) => "nobody",
+            () if next == Some(&*digest("anything")) => "nothing",
+            () => self.told(at),
+        };
+        Some(Edit { range: self.range(place), what: vec![format!("`{word}` is gone")] })
+    }
+
+    /// Whether a *not* that is gone here is new in another sentence of the passage, or the other way round: "one that it
+    /// lists. No attack can …", and "it must list it. An attack can never …".
+    fn denies_elsewhere(&self) -> bool {
+        let all = self.compared.all;
+        let count = |digests: &[&str]| {
+            digests.iter().filter(|it| all.was(it).is_some_and(|it| turns(&it.0))).count()
+        };
+        (count(&self.moved.0) + count(&self.moved.1)).is_multiple_of(2)
+    }
+
+    /// *It is not stopped but runs on*, and *it runs on instead of stopping*; *nobody remembers*, and *it is forgotten*.
+    fn denies_in_other_words(&self) -> bool {
+        self.all_came().into_iter().any(|it| self.is(it).is_one_of(english::DENIALS))
+    }
+}
+
+/// Whether a word turns a statement round.
+pub(super) fn turns(what: &What) -> bool {
+    *what == What::Not || what.is_plain("unless") || what.is_plain("without")
+}
