@@ -49,6 +49,8 @@ pub(crate) use registry::UnknownCheck;
 use cardwright_base::diagnostic::{CodeInfo, Diagnostic, Report, Severity};
 use cardwright_model::{Game, Translation};
 use rayon::prelude::*;
+use regex::Regex;
+use std::sync::LazyLock;
 
 /// When and how a check looks.
 #[derive(Clone, Copy, Debug)]
@@ -100,6 +102,15 @@ impl Check {
     /// The first paragraph of its page: what is wrong, in one sentence on one line.
     pub fn summary(&self) -> &'static str {
         self.page.lines().nth(2).unwrap_or_default()
+    }
+
+    /// Its page without the addresses of its links, which lead nowhere on a screen.
+    pub fn plain_page(&self) -> String {
+        static LINK: LazyLock<Regex> = LazyLock::new(|| {
+            Regex::new(r"\[([^\]\n]+)\]\([^()\s]+\.md[^()\s]*\)")
+                .expect("the pattern is well formed")
+        });
+        LINK.replace_all(self.page, "$1").into_owned()
     }
 
     /// What the formats for programs say of it.

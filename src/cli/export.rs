@@ -14,7 +14,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
     /// Shop or program to make the files for; --list shows them all.
-    #[arg(long = "for", value_name = "SHOP", required_unless_present = "list")]
+    #[arg(long = "for", value_name = "SHOP")]
     pub shop: Option<String>,
     /// Product of the shop [default: the one that fits the game's format].
     #[arg(long, value_name = "ID")]

@@ -32,7 +32,7 @@ pub(super) enum Named {
 }
 
 /// Endings of workbooks that no game can be made from.
-const FOREIGN: [&str; 5] = ["xls", "xlsb", "xlsm", "numbers", "gsheet"];
+const FOREIGN: [&str; 7] = ["xls", "xlsb", "xlsm", "numbers", "gsheet", "txt", "json"];
 
 /// Looks whether the name of a game is that of a table, or of a sheet in one.
 pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {

@@ -17,6 +17,9 @@ pub(super) fn run(args: &CoverageArgs, _watch: Watchdog) -> Result<ExitCode, Box
     let mut report = Report::new();
     let Some(coverage) = cardwright_pipeline::coverage(data, name, &mut report)? else {
         let format = if args.format == ResultFormat::Json { Format::Json } else { Format::Human };
+        if report.is_empty() {
+            return Err(format!("`{name}` has no rules, so there is nothing to measure").into());
+        }
         tell(&mut stdout(), &findings(&mut report, &format!("`{name}`"), format)?)?;
         return Ok(ExitCode::from(COULD_NOT_RUN));
     };

@@ -21,6 +21,16 @@ const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
 /// Exports a game for a shop, or lists the shops.
 pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
+    if let (Some(game), None, false) = (&args.game, &args.shop, args.list) {
+        let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
+        let ids: Vec<&str> = shops.iter().map(|it| it.id.as_str()).collect();
+        let why = format!(
+            "for which shop or program? Write `cardwright export {game} --for {}`; there are {}",
+            ids.first().unwrap_or(&"SHOP"),
+            and(&ids)
+        );
+        return Err(why.into());
+    }
     let (Some(game), Some(shop), false) = (&args.game, &args.shop, args.list) else {
         let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
         tell_findings(&report)?;

@@ -1,9 +1,9 @@
 //! `cardwright new`.
 
-use super::{chain, strange_table, tell};
+use super::{chain, say, strange_table, tell};
 use crate::cli::NewArgs;
 use cardwright_base::diagnostic::Report;
-use cardwright_base::did_you_mean::did_you_mean;
+use cardwright_base::did_you_mean::{closest, did_you_mean};
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_export::Place;
@@ -58,7 +58,7 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
     drop(watch);
     cardwright_export::new_folder(Path::new(""), name, &files)?;
     let schemas = schemas(name);
-    tell(&mut stdout(), &summary(name, &made))?;
+    say(&summary(name, &made))?;
     if let Err(error) = schemas {
         let why = chain(error.as_ref());
         tell(&mut stderr(), &format!("note: there are no schemas for editors: {why}\n"))?;
@@ -140,7 +140,12 @@ fn copied(name: &str, of: &str, data: &Path) -> Result<NewGame, Box<dyn Error>> 
     match like(name, of, files) {
         Some(game) => Ok(game),
         None => match cardwright_load::home(data, of) {
-            Err(error) => Err(format!("{error}; `pond` is built in").into()),
+            Err(error) => match closest(of, ["pond"]) {
+                Some(near) => {
+                    Err(format!("there is no game `{of}`; {}", did_you_mean(near)).into())
+                }
+                None => Err(format!("{error}; `pond` is built in").into()),
+            },
             Ok(_) => Err(format!("there is no game `{of}`; `pond` is built in").into()),
         },
     }

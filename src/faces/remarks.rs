@@ -2,7 +2,7 @@
 
 use super::Faces;
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
-use cardwright_model::{Back, Card, FIELD_ROLE, Game, made_wording};
+use cardwright_model::{Back, BoxContent, Card, FIELD_ROLE, Game, LayoutBox, made_wording};
 use cardwright_typeset::{Document, Remark, Typesetter};
 use cardwright_wording::passage::{Found, Lookup, Passage, PassageKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,7 +28,13 @@ pub(super) fn overflows(
             flaws.entry(name).or_insert_with(|| what.clone());
         }
         let found = match (game.card(face), back(game, face)) {
-            (Some(card), _) => on_card(card, part, lookup, fault, &report.sources),
+            (Some(card), _) => {
+                let found = on_card(card, part, lookup, fault, &report.sources);
+                match box_of(game, card, part) {
+                    Some(span) => found.see(span, "in this box").hint("or make its box larger"),
+                    None => found,
+                }
+            }
             (None, Some(back)) => on_back(back, part, fault),
             (None, None) => fault.hint("shorten it"),
         };
@@ -86,6 +92,15 @@ fn on_card(
         false => typed,
     };
     fault.at(typed, what).see(title, "on this card").hint(hint)
+}
+
+/// The box of its layout that shows a part of a card.
+fn box_of(game: &Game, card: &Card, part: &str) -> Option<Span> {
+    let boxes = game.card_type(&card.kind)?.boxes.as_ref()?;
+    let layout = game.layouts.iter().find(|it| it.id.value == *boxes)?;
+    let shows =
+        |it: &&LayoutBox| matches!(&it.content, BoxContent::Field(name) if name.value == part);
+    Some(layout.boxes.iter().find(shows)?.span)
 }
 
 /// Where the field stands that a line says.

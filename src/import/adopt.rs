@@ -1,12 +1,13 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
-use crate::guess::{Guessed, Role, Said, columns, is_sum, is_usual};
-use crate::icons::{BOLD, ICON, ITALIC, SIGNS};
+use crate::guess::{Guessed, Role, Said, columns, is_sum};
+use crate::heading::without_heading;
+use crate::icons::{BLOCK, BOLD, ICON, ITALIC, SIGNS};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
-use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, Row, as_id, fold, whole};
+use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::sync::LazyLock;
 
@@ -14,9 +15,6 @@ use std::sync::LazyLock;
 static TAG: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)</?(?:b|strong|i|em)(?:\s[^<>]*)?>").expect("a sound pattern")
 });
-
-/// So many rows may stand above the names of the columns, such as the title of the deck.
-const TITLE_ROWS: usize = 5;
 
 /// A table of a person.
 #[derive(Clone, Copy)]
@@ -145,56 +143,6 @@ fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
 fn refused(fault: Fault, grid: Grid, table: Strange<'_>) -> ImportError {
     let Grid { text, cells, sheet, .. } = grid;
     ImportError::Table { file: table.file.to_owned(), fault: Box::new(fault), text, cells, sheet }
-}
-
-/// A first row that does not name the columns: a name is that of several columns in all rows, the names stand further
-/// down, or the row is a card, with a number where all others have numbers and no name that is known.
-fn without_heading(grid: &Grid) -> Option<Fault> {
-    let (heading, rows) = grid.rows.split_first()?;
-    let fault = |cell: &Cell, message: &str, remark: String, hints: &[&str]| Fault {
-        kind: FaultKind::Value,
-        is_warning: false,
-        message: message.to_owned(),
-        span: Some(cell.span.clone()),
-        remark,
-        hints: hints.iter().map(|it| (*it).to_owned()).collect(),
-    };
-    let joined = heading.cells.iter().enumerate().find(|(at, cell)| {
-        let signs = |it: &Cell, sign: char| it.value.text().matches(sign).count();
-        let as_often = |sign: &char| {
-            let many = signs(cell, *sign);
-            let mut cells = rows.iter().filter_map(|row| row.filled(*at)).peekable();
-            many > 0 && cells.peek().is_some() && cells.all(|it| signs(it, *sign) == many)
-        };
-        ['\t', ';', '|'].iter().any(as_often)
-    });
-    if let Some((_, cell)) = joined {
-        let remark = "here and in all rows, a tab, `;` or `|` parts it".to_owned();
-        let hint = "write the same sign between all columns: a comma, `;` or a tab";
-        return Some(fault(cell, "this name looks like those of several columns", remark, &[hint]));
-    }
-    let usual = |row: &Row| row.cells.iter().filter(|it| is_usual(&it.value.text())).count();
-    if usual(heading) > 0 {
-        return None;
-    }
-    let unnamed = "the first row does not name the columns";
-    if let Some(names) = rows.iter().take(TITLE_ROWS).find(|it| usual(it) > 1) {
-        let remark = format!("their names seem to stand in row {}", names.number);
-        let filled = heading.cells.iter().find(|it| !it.value.is_empty())?;
-        return Some(fault(filled, unnamed, remark, &["delete the rows above the names"]));
-    }
-    let is_number = |it: &Cell| whole(&it.value.text()).is_some();
-    let all_numbers = |at: usize| {
-        let mut cells = rows.iter().filter_map(|row| row.filled(at)).peekable();
-        cells.peek().is_some() && cells.all(is_number)
-    };
-    let mut cells = heading.cells.iter().enumerate();
-    let (_, cell) = cells.find(|(at, cell)| is_number(cell) && all_numbers(*at))?;
-    let hints = [
-        "write a row of names above the cards, such as `title,copies,text`",
-        "if it names them, call the column of the titles `title`",
-    ];
-    Some(fault(cell, unnamed, "this is a number, as in the rows below".to_owned(), &hints))
 }
 
 struct Mended<'g> {
@@ -340,7 +288,7 @@ impl Mended<'_> {
                 notes.push_change(self.file, 0, text);
                 format!(":{name}\\:")
             });
-            let mut plain = escaped.into_owned();
+            let mut plain = BLOCK.replace_all(&escaped, "$1\\$2").into_owned();
             for (sign, written, what) in SIGNS {
                 if !plain.contains(sign) {
                     continue;

@@ -21,6 +21,7 @@ mod edits;
 mod examples;
 mod folder;
 mod guess;
+mod heading;
 mod icons;
 mod language;
 mod letters;

@@ -10,7 +10,7 @@ use crate::language::guess;
 use crate::material::Material;
 use crate::{ImportError, NewGame, title_of};
 use cardwright_model::{Card, CardType, Date, FieldKind, Game, Located, Prose, Value};
-use cardwright_spreadsheet::{format_of, sheets};
+use cardwright_spreadsheet::{format_of, hidden_sheets, sheets};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 use std::collections::BTreeMap;
 
@@ -229,10 +229,18 @@ pub(crate) fn take(
     };
     let has_art = |name: &str| material.picture(name).is_some();
     let drawn = icons_of(material);
-    let sheets = sheets(format, bytes);
+    let mut sheets = sheets(format, bytes);
+    let is_alone = sheets.len() < 2;
+    for hidden in hidden_sheets(format, bytes).iter().filter(|_| sheet.is_none() && !is_alone) {
+        sheets.retain(|it| it != hidden);
+        let text = format!(
+            "the sheet `{hidden}` is hidden and is not read; to read it, show it, or name it: {file}#{hidden}"
+        );
+        game.notes.push_doubt(file, 0, &text);
+    }
     let wanted: Vec<Option<&str>> = match &sheets[..] {
         _ if sheet.is_some() => vec![sheet],
-        [] | [_] => vec![None],
+        _ if is_alone => vec![None],
         many => many.iter().map(|it| Some(it.as_str())).collect(),
     };
     for sheet in wanted {
@@ -240,7 +248,8 @@ pub(crate) fn take(
         let table = Strange { file, format, bytes, sheet, said };
         let Some(adopted) = adopt(table, &has_art, &mut game.notes)? else {
             if let Some(sheet) = sheet {
-                game.notes.push(file, 0, format!("the sheet `{sheet}` holds no cards"));
+                let text = format!("the sheet `{sheet}` holds no cards");
+                game.notes.push_doubt(file, 0, &text);
             }
             continue;
         };

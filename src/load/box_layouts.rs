@@ -8,6 +8,7 @@ use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_base::toml_text::quoted;
+use cardwright_base::units::Length;
 use cardwright_model::{
     Assets, BoxContent, BoxFit, BoxLayout, CardType, Colour, Game, LayoutBox, Located, Prose,
 };
@@ -42,8 +43,8 @@ fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
             content: content,
             x: of("x"),
             y: of("y"),
-            width: of("width"),
-            height: of("height"),
+            width: extent(table, "width"),
+            height: extent(table, "height"),
             font: Some(table.text_if("font")),
             size: Some(usual_length(table, "size")),
             weight: table.choose("weight"),
@@ -55,6 +56,17 @@ fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
             stroke: colour_if(table, "stroke"),
         }
     )
+}
+
+/// The width or the height of a box, which can't be nothing.
+fn extent(table: &Table<'_>, key: &str) -> Option<Length> {
+    let found = length(table, key)?;
+    if found.value > Length::nm(0) {
+        return Some(found.value);
+    }
+    let fault = Diagnostic::error("D004", format!("a box can't have a {key} of 0"));
+    table.push(fault.at(found.span, "expected a length above 0"));
+    None
 }
 
 /// What happens to what is too large, as far as that can happen to what stands in the box.

@@ -290,3 +290,9 @@ fn kind(value: &DeValue<'_>) -> String {
         DeValue::Table(_) => "a table".to_owned(),
     }
 }
+
+/// How tables are written that people take for something else.
+pub(super) const EXAMPLES: [(&str, &str); 2] = [
+    ("the number of seats", "seats = { min = 2, max = 4 }"),
+    ("an allowed finding", "allow = [{ check = \"T029\", reason = \"why it is right\" }]"),
+];

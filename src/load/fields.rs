@@ -67,7 +67,8 @@ impl Owner {
         }
     }
 
-    fn reserved(self, name: &str) -> bool {
+    /// Whether every one has it, so that no field may be called so.
+    pub(super) fn reserved(self, name: &str) -> bool {
         match self {
             Self::Card => OF_ALL.contains(&name) || OF_CARDS.contains(&name),
             Self::Keyword => OF_ALL.contains(&name) || OF_KEYWORDS.contains(&name),

@@ -53,6 +53,12 @@ impl Folder {
 /// it is taken. Where `data` is the usual folder and is not here, the folders above are searched for it, and then for
 /// the game itself.
 pub(super) fn find(data: &Path, name: &str) -> Result<Folder, LoadError> {
+    // Whoever names the manifest means the folder that it lies in.
+    let manifest = Path::new(name);
+    if manifest.file_name().is_some_and(|it| it == "game.toml") && manifest.is_file() {
+        let folder = manifest.parent().filter(|it| !it.as_os_str().is_empty());
+        return find(data, &folder.unwrap_or(Path::new(".")).to_string_lossy());
+    }
     let by_name = plain(&data.join(name));
     let by_path = plain(Path::new(name));
     let one_word =

@@ -91,7 +91,11 @@ pub(super) fn read(root: &Table<'_>, presets: &[CardFormat]) -> Option<Format> {
         return None;
     }
     let table = root.table("format", "the format of the cards")?;
-    let id = table.text("id");
+    // A size of one's own needs no name.
+    let own = || Located::new("own".to_owned(), table.span());
+    let has = |key| table.entry(key).is_some();
+    let is_own = !has("id") && (has("trim") || has("across"));
+    let id = if is_own { Some(own()) } else { table.text("id") };
     shape("", id, table, presets)
 }
 
@@ -250,7 +254,8 @@ pub(super) fn measures(table: &Table<'_>, shape: Shape) -> Option<Located<Size>>
 fn misspelt(id: &Located<String>, near: &str) -> Diagnostic {
     let fault = Diagnostic::error("D004", format!("`{}` is not a known format", id.value));
     let fault = fault.at(id.span, "without `trim`, this must be the name of a known format");
-    patched(fault.hint(did_you_mean(near)), id.span, quoted(near))
+    let fault = fault.hint(did_you_mean(near)).hint("or give the size: `trim = \"63x88 mm\"`");
+    patched(fault, id.span, quoted(near))
 }
 
 /// Reports a trim that is not the one that the name stands for.
@@ -317,9 +322,19 @@ pub(super) fn length(table: &Table<'_>, key: &str) -> Option<Located<Length>> {
     let text = measure(table, key, ("a length", "3 mm"))?;
     let like = match with_unit(table, key, &text.value) {
         Some(like) => format!("write its unit too: `\"{like}\"`"),
-        None => "write it like `3 mm` or `1/8 in`".to_owned(),
+        None => match mended(&text.value) {
+            Some(like) => format!("write `\"{like}\"`"),
+            None if text.value.starts_with('-') => "it can't be negative".to_owned(),
+            None => "write it like `3 mm` or `1/8 in`".to_owned(),
+        },
     };
     parsed(&text, Length::parse, &like, table.loader)
+}
+
+/// A length with a comma for its decimal point.
+fn mended(text: &str) -> Option<String> {
+    let like = text.replace(',', ".");
+    (like != text && Length::parse(&like).is_ok()).then_some(like)
 }
 
 /// A text with a unit. A number alone is not put in quotes: it would still lack the unit.

@@ -6,6 +6,7 @@ use super::folder::Folder;
 use super::format;
 use super::loader::Loader;
 use super::read::read;
+use super::spreadsheet;
 use super::symbols::{AssetKind, SymbolKind};
 use super::table::Table;
 use super::{
@@ -155,6 +156,9 @@ fn no_cards(game: Span, types: &[cards::Listing], loader: &Loader) {
     let fault = Diagnostic::error("D003", "the game has no cards");
     let file = types.iter().find_map(|listing| listing.file.as_ref());
     loader.push(match file {
+        Some(file) if spreadsheet::is_table(&file.value) => {
+            fault.at(file.span, "add a row for a card with one copy or more")
+        }
         Some(file) => fault.at(file.span, "add a `[[card]]` to this file"),
         None => fault
             .at(game, "add a `[[card]]` to this file")

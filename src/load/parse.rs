@@ -74,7 +74,7 @@ pub(super) fn parse<'t>(source: SourceId, text: &'t str, loader: &Loader) -> Opt
         }
         twice = table.or(twice);
         let ends = END_WITH_THE_LINE.iter().any(|it| message.starts_with(it));
-        if !ends || heads_a_table(text, range.start) {
+        if !ends || heads_a_table(text, range.start) || goes_on(message, text, range.start) {
             break;
         }
     }
@@ -97,8 +97,48 @@ fn remark(fault: Diagnostic, message: &str, text: &str, span: Span) -> Diagnosti
     if message.starts_with(TWICE) {
         return key_twice(fault, given, text, span);
     }
+    if let Some(colon) = colon_of_key(text, &span) {
+        let place = Span::new(span.source, colon..colon + 1);
+        let fault = fault.at(place, "expected `=` between key and value");
+        return patched(fault, place, " =");
+    }
     let plain = IN_PLAIN_WORDS.iter().find(|(theirs, _)| message.starts_with(theirs));
-    fault.at(span, plain.map_or(message, |(_, ours)| ours))
+    let told = fault.at(span, plain.map_or(message, |(_, ours)| ours));
+    if goes_on(message, text, span.start) {
+        return told.hint("put a text of several lines between `\"\"\"` and `\"\"\"`");
+    }
+    // `"Eat "one" frog."`
+    let (start, line) = line_of(text, span.start);
+    let is_quoted = message.starts_with("unexpected key or value") && line.matches('"').count() > 2;
+    match is_quoted && text[start..span.start].trim_end().ends_with('"') {
+        true => told
+            .hint("within a text write `\\\"` for `\"`, or put the whole text between `'` and `'`"),
+        false => told,
+    }
+}
+
+/// The line at a place, and its first byte.
+fn line_of(text: &str, at: usize) -> (usize, &str) {
+    let start = text[..at].rfind('\n').map_or(0, |it| it + 1);
+    (start, text[start..].lines().next().unwrap_or_default())
+}
+
+/// Whether a text that is not closed goes on in the next line, which is no key, heading or remark.
+fn goes_on(message: &str, text: &str, at: usize) -> bool {
+    let (start, line) = line_of(text, at);
+    let next = text[start + line.len()..].lines().nth(1).unwrap_or_default().trim();
+    message.starts_with("invalid basic string, expected")
+        && !next.is_empty()
+        && !next.contains('=')
+        && !next.starts_with(['[', '#'])
+}
+
+/// The colon of `key: value`.
+fn colon_of_key(text: &str, span: &Span) -> Option<usize> {
+    let (start, line) = line_of(text, span.start);
+    let (key, _) = line.split_once(':').filter(|(key, _)| start + key.len() >= span.start)?;
+    let is_key = |it: char| it.is_ascii_alphanumeric() || it == '_' || it == '-' || it == ' ';
+    (!key.trim().is_empty() && key.chars().all(is_key)).then_some(start + key.len())
 }
 
 fn word_at(text: &str, span: Span) -> Span {
@@ -197,6 +237,8 @@ fn without_quotes(fault: Diagnostic, given: &str, text: &str, span: Span) -> Dia
     if given.contains(['"', '\'', '\\']) {
         return fault;
     }
+    // Quotation marks as they stand in print.
+    let given = given.trim_matches(['“', '”', '„', '‘', '’', '«', '»']);
     patched(fault, span, format!("\"{given}\""))
 }
 

@@ -138,8 +138,8 @@ impl References<'_> {
         let drawn = |part| matches!(part, AssetKind::Drawing | AssetKind::Icon);
         let parts = &self.symbols.parts;
         let bare = self.assets.art.is_empty();
-        if let Some((_, first)) = parts.iter().find(|(part, _)| bare && drawn(*part)) {
-            self.loader.push(self.no_art(first));
+        if let Some((part, first)) = parts.iter().find(|(part, _)| bare && drawn(*part)) {
+            self.loader.push(self.no_art(*part, first));
         }
         for (part, name) in parts.iter().filter(|(part, _)| !(bare && drawn(*part))) {
             match part {
@@ -160,14 +160,15 @@ impl References<'_> {
     }
 
     /// No folder of drawings is there: the game is new, or was copied out of a project.
-    fn no_art(&self, first: &Located<String>) -> Diagnostic {
+    fn no_art(&self, part: AssetKind, first: &Located<String>) -> Diagnostic {
+        let file = part.drawing(&first.value).unwrap_or_else(|| first.value.clone());
         let id = &self.folder.id;
         let (own, looked) = self.looked("art", &Path::new("art").join(id));
         let placeholder = "until it is there, a placeholder with its name is printed";
         Diagnostic::error("D032", format!("there is no drawing `{}`, nor any other", first.value))
             .going_on()
             .at(first.span, format!("looked for drawings in {looked}"))
-            .hint(format!("put it into {}; {placeholder}", own.display()))
+            .hint(format!("put it there as {}; {placeholder}", own.join(file).display()))
             .hint(format!(
                 "if the game was copied out of a project, copy `art/{id}` from there too"
             ))
@@ -185,6 +186,13 @@ impl References<'_> {
         let fault = Diagnostic::error("D032", format!("there is no {what} `{}`", name.value))
             .going_on()
             .at(name.span, format!("looked for {}{file}", home.unwrap_or_default()));
+        let fault = match name.value.rsplit_once('.').map(|it| it.1.to_lowercase()).as_deref() {
+            Some(
+                "webp" | "gif" | "bmp" | "tif" | "tiff" | "avif" | "heic" | "psd" | "ai" | "pdf"
+                | "eps",
+            ) => fault.hint("only SVG, PNG and JPEG files are drawn: save it as one of them"),
+            _ => fault,
+        };
         let known = art.keys().filter_map(|file| match (part, icon(file)) {
             (AssetKind::Icon, icon) => icon,
             (_, None) => Some(file.as_str()),

@@ -4,7 +4,7 @@
 //! so that one run shows every mistake. [`Table::done`] reports the keys that nobody asked for and
 //! those that were asked for in vain; a key with a slip in its name is one mistake, not two.
 
-use super::entry::{Entry, listed, patched, similar};
+use super::entry::{EXAMPLES, Entry, listed, patched, similar};
 use super::keys::{Keys, definition, place_of, plain};
 use super::loader::Loader;
 use super::parse::parse;
@@ -471,7 +471,9 @@ impl<'t> Entry<'t> {
                 let alone = value.as_array().is_some_and(|array| array.len() == 1);
                 let inner = written.strip_prefix("[[").and_then(|it| it.strip_suffix("]]"));
                 let meant = inner.filter(|_| alone).map(|name| format!("[{name}]"));
-                let wanted = meant.as_ref().map(|it| format!("a table: write `{it}`"));
+                let shown = EXAMPLES.iter().find(|it| it.0 == what).map(|it| it.1.to_owned());
+                let shown = meant.clone().or(shown);
+                let wanted = shown.map(|it| format!("a table: write `{it}`"));
                 self.wrong(wanted.as_deref().unwrap_or("a table"), meant);
                 None
             }

@@ -27,7 +27,7 @@ pub(super) struct Only {
 /// When a word stands for no card.
 pub(super) fn only(game: &Game, words: &[String]) -> Result<Option<Only>, BuildError> {
     let (mut ids, mut names) = (BTreeSet::new(), Vec::new());
-    for word in words.iter().map(|it| it.trim()).filter(|it| !it.is_empty()) {
+    for word in words.iter().map(|it| it.trim()) {
         let (found, name) = named(game, word).ok_or_else(|| unknown(game, word))?;
         ids.extend(found.iter().map(|card| card.id.value.clone()));
         if !names.contains(&name) {
@@ -116,9 +116,10 @@ fn slug(word: &str) -> String {
 }
 
 fn unknown(game: &Game, word: &str) -> BuildError {
-    if let Some((_, last)) = numbers(word) {
+    if let Some((first, last)) = numbers(word) {
         let most = game.playing_cards().len();
-        return BuildError::Unknown(format!("card number {last}; this game has 1 to {most}"));
+        let number = if first > most { first } else { last };
+        return BuildError::Unknown(format!("card number {number}; this game has 1 to {most}"));
     }
     if is_pattern(word) {
         return BuildError::Unknown(format!("card or title like `{word}`{}", there_are(game)));

@@ -88,6 +88,15 @@ pub fn sheets(format: Format, bytes: &[u8]) -> Vec<String> {
     }
 }
 
+/// Names of the sheets of a workbook that its program does not show.
+pub fn hidden_sheets(format: Format, bytes: &[u8]) -> Vec<String> {
+    match format {
+        Format::Csv => Vec::new(),
+        Format::Xlsx => xlsx::hidden(bytes).unwrap_or_default(),
+        Format::Ods => ods::hidden(bytes).unwrap_or_default(),
+    }
+}
+
 /// The most cells that a table may have.
 pub const MOST_CELLS: usize = 500_000;
 /// The most rows.

@@ -6,7 +6,7 @@ use crate::moments;
 use crate::workbook::{Archive, Sheet, chosen, number, open, text};
 use crate::xlsx::{an_error, without_value};
 use crate::{Fault, FaultKind, MOST_CELLS, MOST_COLUMNS, MOST_ROWS};
-use calamine::{Data, Ods, Reader as _};
+use calamine::{Data, Ods, Reader as _, SheetVisible};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::io::{BufReader, Cursor};
@@ -57,6 +57,13 @@ pub(crate) fn read(bytes: &[u8], sheet: Option<&str>) -> Result<Grid, Fault> {
 
 pub(crate) fn sheets(bytes: &[u8]) -> Result<Vec<String>, Fault> {
     Ok(scan(open(bytes, "an ODS")?)?.into_iter().map(|it| it.name).collect())
+}
+
+pub(crate) fn hidden(bytes: &[u8]) -> Result<Vec<String>, Fault> {
+    drop(open(bytes, "an ODS")?);
+    let book: Ods<_> = Ods::new(Cursor::new(bytes)).map_err(|it| broken(&it.to_string()))?;
+    let hidden = book.sheets_metadata().iter().filter(|it| it.visible != SheetVisible::Visible);
+    Ok(hidden.map(|it| it.name.clone()).collect())
 }
 
 /// What is known of a sheet before it is read. Rows and columns count from 0.

@@ -4,7 +4,7 @@ use crate::grid::{CellValue, Grid};
 use crate::moments;
 use crate::workbook::{Sheet, chosen, number, open, text};
 use crate::{Fault, FaultKind};
-use calamine::{DataRef, Reader as _, SheetType, Xlsx, XlsxError};
+use calamine::{DataRef, Reader as _, SheetType, SheetVisible, Xlsx, XlsxError};
 use std::io::Cursor;
 
 type Book<'b> = Xlsx<Cursor<&'b [u8]>>;
@@ -58,6 +58,12 @@ pub(crate) fn an_error(error: &str) -> Fault {
 
 pub(crate) fn sheets(bytes: &[u8]) -> Result<Vec<String>, Fault> {
     Ok(names(&book(bytes)?))
+}
+
+pub(crate) fn hidden(bytes: &[u8]) -> Result<Vec<String>, Fault> {
+    let book = book(bytes)?;
+    let hidden = book.sheets_metadata().iter().filter(|it| it.visible != SheetVisible::Visible);
+    Ok(hidden.map(|it| it.name.clone()).collect())
 }
 
 fn book(bytes: &[u8]) -> Result<Book<'_>, Fault> {

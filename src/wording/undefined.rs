@@ -14,6 +14,10 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     let range = too_much.and_then(|it| it.range.clone()).or_else(|| error.range());
     let range = range.filter(|range| text.get(range.clone()).is_some());
     let range = range.map_or(0..text.len(), |range| beginning(text, range.start)..range.end);
+    let range = match error.kind() {
+        ErrorKind::UndefinedError => filtered(text, &range).unwrap_or(range),
+        _ => range,
+    };
     let named = text[range.clone()].trim();
     let detail = error.detail();
     let wordless = std::error::Error::source(error).and_then(|it| it.downcast_ref::<Wordless>());
@@ -64,7 +68,10 @@ fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
     };
     let within = &text[range.clone()];
     let mut named: Vec<&str> = values(within).map(|it| &within[it]).collect();
-    if named.is_empty() {
+    let is_name = |it: &str| it.chars().all(|it| it.is_alphanumeric() || it == '_');
+    if named.is_empty() && is_name(within.trim()) {
+        named.push(within.trim());
+    } else if named.is_empty() {
         // The place is a filter, and the value stands before it.
         let before = &text[..range.start];
         let line = before.rfind(['{', '\n']).map_or(before, |at| &before[at + 1..]);
@@ -78,6 +85,13 @@ fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
             (format!("`{}` needs a value that is left out here", within.trim()), idiom(value))
         }
     }
+}
+
+/// The name before the filter at a place: the engine gives the place of `default("0")` for `cots|default("0")`.
+fn filtered(text: &str, filter: &Range<usize>) -> Option<Range<usize>> {
+    let name = text[..filter.start].trim_end().strip_suffix('|')?.trim_end();
+    let start = name.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_' || c == '.').len();
+    (start < name.len()).then_some(start..name.len())
 }
 
 /// Where a name with all that is asked of it begins: the engine gives the place of its last steps.

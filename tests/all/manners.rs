@@ -272,3 +272,31 @@ fn the_command_line_is_told_to_shells_and_to_man() {
     assert!(pages.contains("cardwright.1") && pages.contains("cardwright-build.1"), "{pages:?}");
     assert!(project.read("man1/cardwright-build.1").contains("changed"), "it has the options");
 }
+
+#[test]
+fn what_can_not_be_done_is_told_with_what_can() {
+    let project = Project::empty();
+    project.write("pond/game.toml", b"title = \"Pond\"\n[[card]]\ntitle = \"Frog\"\n");
+    project.write("cards.txt", b"title,text\n");
+    for (command, says) in [
+        ("build cards.txt", "save it as .xlsx, .ods or .csv"),
+        ("new other --like pnod", "did you mean `pond`?"),
+        ("export pond", "Write `cardwright export pond --for "),
+        (
+            "build pond --out cards.txt",
+            "can't write cards.txt: this is a file, and a folder is needed",
+        ),
+        ("build pond --only 3-9", "there is no card number 3; this game has 1 to 1"),
+        ("build pond --only=", "cards: frog"),
+        ("coverage pond", "has no rules, so there is nothing to measure"),
+    ] {
+        let run = project.run(command);
+        assert!(run.code == 2 && run.stderr.contains(says), "{command}: {run:?}");
+    }
+    // The manifest stands for its folder.
+    project.run("build pond/game.toml --no-images").made();
+    assert!(project.path("out/pond/home.pdf").is_file());
+    assert_eq!(project.run_in("pond", "build game.toml --no-images").code, 0);
+    assert_eq!(project.run("new quiet -q").made().stdout, "");
+    assert!(!project.run("explain D003").stdout.contains(".md#"));
+}

@@ -131,6 +131,15 @@ impl<'p> Sentence<'p> {
         of_each || several && data.iter().any(|it| is_multiple(it.value))
     }
 
+    /// Whether a number is worked out for a case with a number of its own: "with four defenders, that means four attackers".
+    fn is_of_a_case(&self, number: &Number) -> bool {
+        const OPENINGS: WordList = WordList("with for in against");
+        let text = &self.passage.text[self.range.start..number.range.start];
+        let Some(case) = text.rfind(',').map(|it| self.range.start + it) else { return false };
+        let opens = self.words.first().is_some_and(|it| OPENINGS.has(&it.1));
+        opens && self.numbers_before(case) > 0
+    }
+
     /// How many other numbers stand before a place.
     fn numbers_before(&self, at: usize) -> usize {
         let typed = language::numbers(&self.passage.text[self.range.clone()]);
@@ -196,9 +205,10 @@ pub(crate) fn claims<'a: 's, 's>(
             let sentence = read(passage, range.clone(), text.names);
             for (at, number) in here.iter().enumerate() {
                 let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
-                let found = seats::judge(game, &sentence, number, others)
-                    .or_else(|| boxed::judge(game, &sentence, number))
-                    .or_else(|| statement::judge(&data, &sentence, number));
+                let of_seats = seats::judge(game, &sentence, number, others)
+                    .or_else(|| boxed::judge(game, &sentence, number));
+                let is_worked = of_seats.is_none() && sentence.is_of_a_case(number);
+                let found = of_seats.or_else(|| statement::judge(&data, &sentence, number));
                 let echoed = || {
                     if is_end_of_range(passage, number) {
                         return None;
@@ -214,8 +224,9 @@ pub(crate) fn claims<'a: 's, 's>(
                 };
                 let found = found.filter(sure).map(|(range, verdict)| (range, verdict, true));
                 if let Some((range, verdict, plain)) = found.or_else(echoed) {
-                    let is_product = sentence.is_product(number, &verdict);
-                    let verdict = if is_product { NumberVerdict::Fine } else { verdict };
+                    let is_wrong = matches!(verdict, NumberVerdict::Wrong(_));
+                    let is_fine = sentence.is_product(number, &verdict) || is_wrong && is_worked;
+                    let verdict = if is_fine { NumberVerdict::Fine } else { verdict };
                     let number = (*number).clone();
                     let plain = plain && sentence.is_plain(&verdict);
                     claims.push(Claim { passage, number, range, verdict, plain });

@@ -313,7 +313,9 @@ impl Edited<'_> {
             let is_credit = self.compared.passage.origin.of == TextOwner::Readme;
             return is_credit || now.iter().any(|it| it.digest == self.compared.then[old]);
         }
-        if self.exclude_each_other(was, is) {
+        // "Any of the numbers" is "one of the numbers".
+        let is_any = self.said(new).eq_ignore_ascii_case("any") && *was == Word::Number(1);
+        if self.exclude_each_other(was, is) && !is_any {
             return true;
         }
         match (was, is) {

@@ -270,6 +270,9 @@ pub(super) const PERSONS: WordList = WordList(
     "you your yours attacker defender opponent rival owner shooter target winner loser player",
 );
 
+/// Persons to whom something may belong that was *yours*.
+pub(super) const RIVALS: WordList = WordList("enemy opponent rival attacker defender winner loser");
+
 /// Persons of whom each has another part in what happens.
 pub(super) const ROLES: WordList =
     WordList("attacker defender opponent owner shooter target winner loser");

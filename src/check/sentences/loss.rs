@@ -74,6 +74,12 @@ impl Edited<'_> {
         if new.len() == 1 && is_limit(self.is(first)) && !self.is(first).is_plain(english::LIMIT) {
             return Some(format!("`{}` is new", self.said(first)));
         }
+        let said = self.said(first).to_lowercase();
+        let owns = said.ends_with("’s") || said.ends_with("'s");
+        if new.len() == 1 && owns && english::RIVALS.has(said.trim_end_matches(['’', '\'', 's']))
+        {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
         if new.len() == 1 && self.changes_voice(self.is(first)) {
             return Some(format!("`{}` is new", self.said(first)));
         }

@@ -186,7 +186,11 @@ impl Matcher<'_> {
         let excepted = matches!(&token.word, Word::Plain(it) if english::EXCEPT.has(it));
         if let Some(left_out) = self.tokens.all.get(so_far.end + 1).filter(|_| excepted) {
             let range = token.range.start..left_out.range.end;
-            let mut next = slip(range, "but".to_owned(), String::new());
+            // "Yes, but only with this" is "yes, with this".
+            let mut next = match is_limit(&left_out.word) {
+                true => so_far.clone(),
+                false => slip(range, "but".to_owned(), String::new()),
+            };
             next.end += 2;
             self.step(items, next, found);
         }

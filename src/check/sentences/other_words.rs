@@ -63,7 +63,16 @@ impl Edited<'_> {
         let not = |it: usize| self.was(it) == Some(&What::Not);
         let gone = self.places.iter().any(|it| it.old.clone().any(not));
         let mut new = self.places.iter().flat_map(|it| it.new.clone());
-        gone && new.any(|it| self.is(it).is_plain(english::LIMIT))
+        gone && new.any(|it| self.is(it).is_plain(english::LIMIT)) || self.says_nothing_but()
+    }
+
+    /// *Only this stops it*, and *nothing but this stops it*.
+    fn says_nothing_but(&self) -> bool {
+        let (gone, came) = (self.all_gone(), self.all_came());
+        let only =
+            gone.iter().any(|it| self.was(*it).is_some_and(|it| it.is_plain(english::LIMIT)));
+        let nothing = came.iter().any(|it| *self.is(*it) == What::Not);
+        only && nothing && came.iter().any(|it| self.is(*it).is_one_of(english::EXCEPT))
     }
 
     /// *No author and no year*, and *neither an author nor a year*, where nothing else has changed: *not one or the other*

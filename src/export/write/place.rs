@@ -37,6 +37,9 @@ impl Place {
     /// Opens the folder, and makes it where it is not there.
     pub(crate) fn open(&self) -> Result<OutputFolder, WriteError> {
         let base = here(&self.base);
+        if base.is_file() {
+            return Err(at(base)(io::Error::other("this is a file, and a folder is needed")));
+        }
         let missing = base.ancestors().take_while(|it| !it.exists());
         let made = missing.map(Path::to_path_buf).collect();
         // From now on what was made goes away again if nothing comes to lie in it.
@@ -128,5 +131,11 @@ pub(crate) fn here(path: &Path) -> &Path {
 
 pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {
     let path = path.to_path_buf();
-    move |source| WriteError { path, source }
+    move |source| match source.kind() {
+        ErrorKind::PermissionDenied => {
+            let why = "nobody may write there; name another folder with --out DIR";
+            WriteError { path, source: io::Error::other(why) }
+        }
+        _ => WriteError { path, source },
+    }
 }

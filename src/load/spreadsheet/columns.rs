@@ -2,6 +2,7 @@
 
 use super::Entries;
 use crate::entry::{listed, similar};
+use crate::fields::Owner;
 use crate::keys::{Sort, definition};
 use crate::loader::Loader;
 use crate::table::Table;
@@ -265,8 +266,15 @@ fn stray(
         Some(near) => fault.hint(format!("did you mean `{near}`?")),
         None => fault,
     };
-    let fault = fault
-        .hint("declare it in `fields`, add it to `ignore = [...]`, or begin its name with `#`");
+    // Every card has some names already.
+    let declare = match entries.key == "card" && Owner::Card.reserved(folded) {
+        true => format!(
+            "declare it in `fields` under another name, and say `columns = {{ card_{folded} = \"{text}\" }}`"
+        ),
+        false => "declare it in `fields`".to_owned(),
+    };
+    let fault =
+        fault.hint(format!("{declare}, add it to `ignore = [...]`, or begin its name with `#`"));
     (fault, near.map(str::to_owned))
 }
 

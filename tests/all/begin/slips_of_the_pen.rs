@@ -141,3 +141,64 @@ fn a_number_in_words_or_quotes_beside_numbers_is_a_slip() {
     // A cost may be `X`.
     build(&game(&format!("{FIGHT}strength = \"X\"\n"))).made();
 }
+
+#[test]
+fn slips_of_toml_are_told_with_what_to_write() {
+    for (lines, says) in [
+        ("title = “Heron”", "title = \"Heron\"\n"),
+        ("title = \"A\"\ntext = \"Eat \"one\" frog.\"", "write `\\\"` for `\"`"),
+        ("title = \"A\"\ncost: 2", "cost = 2\n"),
+        ("title = \"A\"\ntext = \"Eat\none.\"", "between `\"\"\"` and `\"\"\"`"),
+    ] {
+        let said = told(&format!("title = \"Pond\"\n[[card]]\n{lines}\n"));
+        assert!(said.contains(says), "{lines}: {said}");
+        assert!(said.contains("1 error\n"), "{lines}: {said}");
+    }
+}
+
+#[test]
+fn a_table_that_was_meant_is_shown() {
+    for (line, says) in [
+        ("seats = 4", "write `seats = { min = 2, max = 4 }`"),
+        ("allow = [\"T029\"]", "write `allow = [{ check = \"T029\""),
+        ("format = { id = \"mine\" }", "or give the size: `trim = \"63x88 mm\"`"),
+    ] {
+        let said = told(&format!("title = \"Pond\"\n{line}\n[[card]]\ntitle = \"A\"\n"));
+        assert!(said.contains(says), "{line}: {said}");
+    }
+    // A size of one's own needs no name.
+    let own = "title = \"Pond\"\nformat = { trim = \"60x90 mm\" }\n[[card]]\ntitle = \"A\"\n";
+    build(&game(own)).made();
+}
+
+#[test]
+fn lengths_and_words_of_a_layout_of_boxes() {
+    let layout = |lines: &str| {
+        format!(
+            "title = \"Pond\"\n[[type]]\nid = \"a\"\nlayout = \"l\"\n[[layout]]\nid = \"l\"\n[[layout.box]]\n{lines}\n\
+            [[card]]\ntype = \"a\"\ntitle = \"Abcdefghikl\"\n[[card]]\ntype = \"a\"\ntitle = \"B\"\ncost = 3\n"
+        )
+    };
+    let place = "x = \"4 mm\"\ny = \"4 mm\"\nwidth = \"9 mm\"\n";
+    for (lines, says) in [
+        (format!("words = \"x\"\n{place}height = \"4,5 mm\""), "write `\"4.5 mm\"`"),
+        (format!("words = \"x\"\n{place}height = \"-4 mm\""), "it can't be negative"),
+        (format!("words = \"x\"\n{place}height = \"0 mm\""), "a box can't have a height of 0"),
+        (
+            format!("words = \"{{{{ cost }}}}\"\n{place}height = \"4 mm\""),
+            "{% if cost is defined %}",
+        ),
+        (
+            format!("words = '{{{{ cots|default(\"0\") }}}}'\n{place}height = \"4 mm\""),
+            "^^^^ `cots` is not defined",
+        ),
+        (
+            "field = \"title\"\nx = \"4 mm\"\ny = \"4 mm\"\nwidth = \"2 mm\"\nheight = \"3 mm\""
+                .to_owned(),
+            "or make its box larger",
+        ),
+    ] {
+        let run = build(&game(&layout(&lines)));
+        assert!(run.code == 1 && run.stderr.contains(says), "{lines}: {}", run.stderr);
+    }
+}

@@ -28,6 +28,14 @@ fn rightful_edits_are_silent() {
             "You get one of them: you cannot, for instance, take a card and regain a point.",
             "You get one of them: you cannot, for instance, take a counter and regain a point.",
         ),
+        (
+            "Only a blade stops the strike of a blade.",
+            "Nothing but a blade stops the strike of a blade.",
+        ),
+        (
+            "If there is a die beside them, roll it: one of the numbers shown is one more point.",
+            "If there is a die beside them, roll it: any of the numbers shown is one more point.",
+        ),
         // A heading says how many there are.
         ("## The piles\n\nOne is played from.", "## The three piles\n\nOne is played from."),
     ] {
@@ -47,6 +55,11 @@ fn faults_are_told() {
         "They are played in turn once the points are dealt, as in any round.",
         "They are played in turn before the points are dealt, as in any round.",
         "`before` instead of `once`",
+    );
+    one_of(
+        "If it still stands there when your next turn begins, you win.",
+        "If it still stands there when your enemy’s next turn begins, you win.",
+        "`enemy’s` is new",
     );
     one_of(
         "If the pile is lost, they are lost with it, and each counts as a lost card.",

@@ -7,6 +7,7 @@ const OF_PHASE: &[(&str, &[&str])] = &[(
     "leaflet.md",
     &[
         "Two winners with damage {{ 1|signed }} each give three wounds to every loser.",
+        "With four defenders, that means four attackers at most.",
         "Whoever has vitality 3 can take at most two wounds and live.",
         "Two attackers who win with bonuses of 1 and 2 give each defender four wounds.",
     ],
@@ -53,6 +54,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
             "With five players, 30 cards are dealt.",
             "Four players need 48 counters.",
             "Sorting the cards takes about five minutes.",
+            "In a game for three, it begins with twenty-two cards, five of which are [[shield|plural]].",
         ],
     ),
     (

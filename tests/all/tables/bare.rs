@@ -208,3 +208,52 @@ fn the_products_of_a_game_of_that_name_stay() {
     assert!(project.read("out/deck/card-list.csv").contains("Frog"));
     assert!(project.read("out/deck-table/card-list.csv").contains("Heron"));
 }
+
+#[test]
+fn rows_with_another_sign_than_the_heading_are_told() {
+    told(
+        "deck.csv",
+        b"title,copies,text\nHeron;3;Eat.\nFrog;2;Leap.\n",
+        1,
+        "seem to be parted by `;`",
+    );
+    told("deck.csv", b"title,copies,text\nHeron,3,Eat; sleep.\n", 0, "");
+}
+
+#[test]
+fn signs_at_the_head_of_a_text_stay() {
+    let words =
+        printed("deck.csv", b"title,text\nHeron,# of coins: 3\nFrog,+ 1 card\nFly,> 2 wings\n");
+    for says in ["# of coins: 3", "+ 1 card", "> 2 wings"] {
+        assert!(words.contains(says), "{says} is not in\n{words}");
+    }
+}
+
+#[test]
+fn copies_in_other_languages() {
+    for heading in ["Cantidad", "Exemplaires", "Menge", "Stk", "Quantity per deck", "# of copies"] {
+        let project = Project::empty();
+        project.write("deck.csv", format!("title,{heading}\nHeron,3\nFrog,4\n").as_bytes());
+        let run = project.run("build deck.csv --no-images").made();
+        assert!(run.stdout.contains("7 copies of 2 cards"), "{heading}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn sheets_without_cards_and_hidden_ones_are_no_errors() {
+    let cards = row(1, &["Title", "Text"]) + &row(2, &["Heron", "Eat."]);
+    let notes = row(1, &["Ideas"]);
+    let project = Project::empty();
+    let hidden = ("Old\" state=\"hidden", cards.as_str(), "");
+    let sheets =
+        [("Cards", cards.as_str(), ""), ("Chart", "", ""), ("Read me", &notes, ""), hidden];
+    project.write("deck.xlsx", &xlsx(&sheets));
+    let run = project.run("build deck.xlsx --no-images");
+    assert!(run.code == 0 && run.stdout.contains("1 card;"), "{run:?}");
+    for says in
+        ["`Chart` holds no cards", "`Read me` holds no cards", "`Old` is hidden and is not read"]
+    {
+        let says = format!("warning[D005]: deck.xlsx: the sheet {says}");
+        assert!(run.stderr.contains(&says), "{says} is not in\n{}", run.stderr);
+    }
+}

@@ -185,7 +185,7 @@ fn a_copy_of_pond_needs_no_repository() {
     assert_eq!((run.code, run.stdout.as_str()), (0, "nothing found in `my-pond`\n"), "{run:?}");
     let run = project.run("new other --like pund");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("`pond` is built in"), "{}", run.stderr);
+    assert!(run.stderr.contains("did you mean `pond`?"), "{}", run.stderr);
 }
 
 #[test]
