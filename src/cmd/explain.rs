@@ -2,7 +2,7 @@
 
 use super::tell;
 use crate::cli::ExplainArgs;
-use cardwright_check::registry;
+use cardwright_check::{Check, registry};
 use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ In the examples, a line with `+` is added and one with `-` is deleted. The check
 /// Prints the page of each check, all of them or none.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode, Box<dyn Error>> {
     let checks = args.checks.iter().map(|it| registry::get(it));
-    let pages = checks.map(|it| it.map(|it| it.plain_page())).collect::<Result<Vec<_>, _>>()?;
+    let pages = checks.map(|it| it.map(Check::plain_page)).collect::<Result<Vec<_>, _>>()?;
     tell(&mut stdout(), &pages.join("\n"))?;
     if pages.iter().any(|page| page.contains("```diff")) {
         tell(&mut stdout(), LEGEND)?;

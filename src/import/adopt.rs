@@ -227,7 +227,9 @@ impl Mended<'_> {
                 }
                 Some(_) => {}
             }
-            self.plain(&mut cells, row.number, said, notes);
+            if !said.keeps_texts {
+                self.plain(&mut cells, row.number, said, notes);
+            }
             self.rows.push(cells);
         }
     }
@@ -306,8 +308,10 @@ impl Mended<'_> {
                     plain = plain.replace(&hidden, &format!(":{name}:"));
                     cells[at] = cells[at].replace(&hidden, &format!(":{name}:"));
                     self.changes = true;
-                    let text = format!("`{sign}` in texts is the icon `:{name}:` now");
-                    notes.push_change(self.file, 0, text);
+                    if *sign != format!(":{name}:") {
+                        let text = format!("`{sign}` in texts is the icon `:{name}:` now");
+                        notes.push_change(self.file, 0, text);
+                    }
                 }
             }
             if plain != cells[at] {

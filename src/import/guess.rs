@@ -169,6 +169,8 @@ pub(crate) struct Said<'m> {
     pub(crate) finds_backs: bool,
     /// Signs in texts that stand for icons, with their names.
     pub(crate) icons: &'m [(String, String)],
+    /// Whether texts stay as they are: they are mended when the table is taken over.
+    pub(crate) keeps_texts: bool,
     /// Names of icons of which there is a drawing.
     pub(crate) drawn: &'m [String],
 }

@@ -9,6 +9,7 @@ use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{SourceId, Span};
 use cardwright_model::{Assumption, Back, Card, Colour, Date, Located, Seats};
+use toml::Spanned;
 use toml::de::DeValue;
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -115,7 +116,7 @@ pub(super) fn ids_of_backs(root: &Table<'_>) -> Vec<String> {
 }
 
 /// The same for the cards of a type: the back that the type names, or for those of a format of their own a plain back
-/// of that size.
+/// of that size, unless the only back there is may be theirs.
 pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Located<String>> {
     if table.entry("back").is_some() {
         let named = table.text_of("back", &ids_of_backs(root))?;
@@ -124,7 +125,13 @@ pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Locate
         return Some(unwritten(named.value, named.span));
     }
     let format = table.value("format").and_then(|it| it.get_ref().as_str());
-    let Some(format) = format.filter(|_| root.value("back").is_none()) else { return back(root) };
+    let types = root.value("type").and_then(|it| it.get_ref().as_array());
+    let of = |it: &Spanned<DeValue<'_>>| {
+        Some(it.get_ref().get("format")?.get_ref().as_str()?.to_owned())
+    };
+    let is_shared = types.into_iter().flatten().all(|it| of(it).as_deref() == format);
+    let is_theirs = ids_of_backs(root).len() == 1 && is_shared;
+    let Some(format) = format.filter(|_| !is_theirs) else { return back(root) };
     let letter = |c: char| if c.is_ascii_lowercase() || c.is_ascii_digit() { c } else { '-' };
     let format: String = format.chars().map(letter).collect();
     Some(unwritten(format!("{BACK}-{format}"), root.span()))
@@ -132,18 +139,21 @@ pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Locate
 
 /// The plain backs that cards have: one for each of their formats.
 pub(super) fn plain_backs(root: &Table<'_>, cards: &[Card]) -> Vec<Back> {
-    if root.value("back").is_some() {
-        return Vec::new();
+    if root.value("back").is_none() {
+        // A card that can't be read may have it all the same.
+        let usual = unwritten(BACK.to_owned(), root.span());
+        root.loader.symbols().enter(SymbolKind::Back, "", &usual);
     }
-    // A card that can't be read may have it all the same.
-    let usual = unwritten(BACK.to_owned(), root.span());
-    root.loader.symbols().enter(SymbolKind::Back, "", &usual);
+    let declared = ids_of_backs(root);
     let mut backs: Vec<Back> = Vec::new();
     for card in cards {
         let id = &card.back;
         let plain = id.value == BACK || id.value.starts_with(&format!("{BACK}-"));
         let unnamed = id.span.start == id.span.end && plain;
-        if !unnamed || backs.iter().any(|it| it.id.value == id.value) {
+        if !unnamed
+            || declared.contains(&id.value)
+            || backs.iter().any(|it| it.id.value == id.value)
+        {
             continue;
         }
         let id = unwritten(id.value.clone(), root.span());

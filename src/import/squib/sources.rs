@@ -5,7 +5,7 @@ use super::cells::Cells;
 use super::change::Change;
 use super::ruby::{Expr, Statement, text};
 use super::value::Value;
-use crate::adopt::{Strange, adopt};
+use crate::adopt::{Adopted, Strange, adopt};
 use crate::csv_text::delimited;
 use crate::guess::{Guessed, Role, Said};
 use crate::material::Material;
@@ -174,13 +174,18 @@ impl Source {
     }
 
     fn cells_of(&self, material: &Material) -> Option<Cells> {
-        // What there is to say of it is said when it is taken over.
         let found = self.read("", material, &mut Notes::default())?;
-        let said = Said { copies: self.copies.as_deref(), ..Said::default() };
-        let adopted = adopt(found.strange(said), &|_| false, &mut Notes::default()).ok()??;
+        let adopted = self.read_cells(&found).ok()??;
         let copies = counts(&adopted);
         let copies = if self.explodes(&adopted.columns) { copies } else { vec![1; copies.len()] };
         Cells::new(Rows::of(&adopted.text), &copies)
+    }
+
+    /// The cells of a table as they are. What there is to say of it is said when it is taken over.
+    fn read_cells(&self, found: &Found) -> Result<Option<Adopted>, ImportError> {
+        let copies = self.copies.as_deref();
+        let said = Said { copies, keeps_texts: true, ..Said::default() };
+        adopt(found.strange(said), &|_| false, &mut Notes::default())
     }
 
     /// The file with its cards, or why there is none. `derived` are columns that the deck makes itself.
@@ -197,9 +202,7 @@ impl Source {
         if self.edits.is_empty() && derived.is_empty() {
             return Ok(Some(found));
         }
-        let said = Said { copies: self.copies.as_deref(), ..Said::default() };
-        // What there is to say of it is said when it is taken over.
-        let Some(adopted) = adopt(found.strange(said), &|_| false, &mut Notes::default())? else {
+        let Some(adopted) = self.read_cells(&found)? else {
             return Ok(Some(found));
         };
         let mut rows = Rows::of(&adopted.text);

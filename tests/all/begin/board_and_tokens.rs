@@ -78,3 +78,19 @@ fn a_format_that_is_written_wrong_is_told_how_to_write_it() {
         assert!(said.contains(words), "{words}\n{said}");
     }
 }
+
+/// Backs that other pieces have do not fit them.
+#[test]
+fn tokens_beside_cards_with_backs_get_a_plain_back() {
+    for backs in
+        ["[[back]]\nid = \"keeper\"\n", "[[back]]\nid = \"keeper\"\n[[back]]\nid = \"night\"\n"]
+    {
+        let project = game(&format!(
+            "title = \"Lamp\"\n[formats.token]\nacross = \"1 in\"\nshape = \"round\"\n{backs}\
+            [[type]]\nid = \"keeper-card\"\nback = \"keeper\"\n[[type]]\nid = \"oil\"\nformat = \"token\"\n\
+            [[card]]\ntype = \"keeper-card\"\ntitle = \"Aud\"\n[[card]]\ntype = \"oil\"\ntitle = \"Oil\"\n"
+        ));
+        let run = build(&project).made();
+        assert!(run.stdout.contains("home-token.pdf"), "{run:?}");
+    }
+}

@@ -369,3 +369,23 @@ fn made_of(script: &str) -> (Project, String, String) {
     let toml = if run.code == 0 { project.read("made/game.toml") } else { String::new() };
     (project, toml, run.stderr)
 }
+
+/// Icons in texts stay icons where pictures are worked out for each card.
+#[test]
+fn icons_and_pictures_that_are_worked_out_go_together() {
+    let cards = "name,text\nDragon,Costs :dot: now.\nElf,Free.\n";
+    let lines = "  svg file: data['name'].map { |it| \"#{it.downcase}.svg\" }, x: 75, y: 75, width: 100, height: 100\n  \
+        text(str: data['text'], x: 75, y: 400, width: 600) do |embed|\n    \
+        embed.svg key: ':dot:', file: 'dot.svg', width: 28, height: :scale\n  end\n";
+    let files = [
+        ("deck.rb", &*deck(lines)),
+        ("cards.csv", cards),
+        ("dragon.svg", DOT),
+        ("elf.svg", DOT),
+        ("dot.svg", DOT),
+    ];
+    let (project, _, notes) = made(&files);
+    let table = project.read("made/cards.csv");
+    assert!(table.contains("Costs :dot: now.,dragon.svg"), "{table}");
+    assert!(!notes.contains("printed as words"), "{notes}");
+}
