@@ -3,7 +3,7 @@
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
 use crate::guess::{Guessed, Role, Said, columns, is_sum};
 use crate::heading::without_heading;
-use crate::icons::{BLOCK, BOLD, ICON, ITALIC, SIGNS};
+use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
@@ -290,7 +290,7 @@ impl Mended<'_> {
                 notes.push_change(self.file, 0, text);
                 format!(":{name}\\:")
             });
-            let mut plain = BLOCK.replace_all(&escaped, "$1\\$2").into_owned();
+            let mut plain = LINE_MARK.replace_all(&escaped, "$1\\$2").into_owned();
             for (sign, written, what) in SIGNS {
                 if !plain.contains(sign) {
                     continue;

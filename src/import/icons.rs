@@ -21,7 +21,7 @@ pub(crate) static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// What makes a heading, a quotation or an item of a line in a text. What begins with `-` or `*` is meant as an item.
-pub(crate) static BLOCK: LazyLock<Regex> =
+pub(crate) static LINE_MARK: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?m)^([ \t]*)(#{1,6}[ \t]|[+>][ \t])").expect("a sound pattern"));
 /// Signs that begin something in texts, how they are written where they are words, and what they begin.
 pub(crate) const SIGNS: [(&str, &str, &str); 3] = [

@@ -5,7 +5,6 @@
 //! another one, or their order. Never: a sentence that was put in other words, since only a reader can judge that.
 
 use super::english;
-use super::turned::turns;
 use super::vocabulary::{Said, Vocabulary, What, words};
 use super::word::Word;
 use crate::word_digests::{self, parts};
@@ -264,10 +263,10 @@ impl Edited<'_> {
             return Some(Edit { range: self.range(place), what });
         }
         // What turns a statement round is counted for the whole of it.
-        let counted = |it: &What| turns(it) && !(place.new.is_empty() && it.is_exception());
+        let counted = |it: &What| it.turns() && !(place.new.is_empty() && it.is_exception());
         let old: Vec<usize> =
             place.old.clone().filter(|it| !self.was(*it).is_some_and(counted)).collect();
-        let new: Vec<usize> = place.new.clone().filter(|it| !turns(self.is(*it))).collect();
+        let new: Vec<usize> = place.new.clone().filter(|it| !self.is(*it).turns()).collect();
         let longest = old.len().max(new.len());
         let what: Vec<String> = if old.is_empty() || new.is_empty() {
             self.taken_out(&old).or_else(|| self.put_in(&new)).into_iter().collect()
@@ -439,5 +438,5 @@ fn is_frame(word: &str) -> bool {
 
 /// *Only* and its like; those that turn a statement round are counted apart.
 pub(super) fn is_limit(what: &What) -> bool {
-    matches!(what, What::Word(Word::Plain(word)) if english::LIMITS.has(word)) && !turns(what)
+    matches!(what, What::Word(Word::Plain(word)) if english::LIMITS.has(word)) && !what.turns()
 }

@@ -17,9 +17,9 @@ impl Edited<'_> {
         let gone = |it: &Place| match self.item(it) {
             Some(_) => 0,
             None if has_choice(it) => 0,
-            None => it.old.clone().filter(|at| self.was(*at).is_some_and(turns)).count(),
+            None => it.old.clone().filter(|at| self.was(*at).is_some_and(What::turns)).count(),
         };
-        let came = |it: &Place| it.new.clone().filter(|at| turns(self.is(*at))).count();
+        let came = |it: &Place| it.new.clone().filter(|at| self.is(*at).turns()).count();
         let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
         let (all_gone, all_came) = (sum(&gone), sum(&came));
         if (all_gone + all_came).is_multiple_of(2) || self.denies_elsewhere() {
@@ -31,7 +31,7 @@ impl Edited<'_> {
         // Where many words stand for many others, the new ones may well say the same with a *not*, unless they tell nothing.
         let frames = |it: usize| {
             let is = self.is(it);
-            turns(is) || is.is_one_of(english::FRAME) || is.is_one_of(english::PRONOUNS)
+            is.turns() || is.is_one_of(english::FRAME) || is.is_one_of(english::PRONOUNS)
         };
         let is_short = |it: &Place| {
             it.old.len() <= MOST_WORDS
@@ -47,11 +47,11 @@ impl Edited<'_> {
             return None;
         }
         if all_came > all_gone {
-            let at = place.new.clone().find(|it| turns(self.is(*it)))?;
+            let at = place.new.clone().find(|it| self.is(*it).turns())?;
             let what = vec![format!("`{}` is new", self.said(at))];
             return Some(Edit { range: self.compared.now[at].range.clone(), what });
         }
-        let at = place.old.clone().find(|it| self.was(*it).is_some_and(turns))?;
+        let at = place.old.clone().find(|it| self.was(*it).is_some_and(What::turns))?;
         // What an exception takes out is told with it.
         if place.new.is_empty() && self.was(at).is_some_and(What::is_exception) {
             return None;
@@ -70,7 +70,7 @@ impl Edited<'_> {
     fn denies_elsewhere(&self) -> bool {
         let all = self.compared.all;
         let count = |digests: &[&str]| {
-            digests.iter().filter(|it| all.was(it).is_some_and(|it| turns(&it.0))).count()
+            digests.iter().filter(|it| all.was(it).is_some_and(|it| it.0.turns())).count()
         };
         (count(&self.moved.0) + count(&self.moved.1)).is_multiple_of(2)
     }
@@ -79,9 +79,4 @@ impl Edited<'_> {
     fn denies_in_other_words(&self) -> bool {
         self.all_came().into_iter().any(|it| self.is(it).is_one_of(english::DENIALS))
     }
-}
-
-/// Whether a word turns a statement round.
-pub(super) fn turns(what: &What) -> bool {
-    *what == What::Not || what.is_plain("unless") || what.is_plain("without")
 }

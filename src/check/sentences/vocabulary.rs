@@ -52,6 +52,11 @@ impl What {
         self.is_plain("and") || self.is_plain("or")
     }
 
+    /// Whether it turns a statement round.
+    pub(super) fn turns(&self) -> bool {
+        *self == Self::Not || self.is_plain("unless") || self.is_plain("without")
+    }
+
     /// Any number but 1, which is often no more than *a*.
     pub(super) fn is_count(&self) -> bool {
         matches!(self, Self::Word(Word::Number(it)) if *it != 1)
