@@ -3,7 +3,7 @@
 use super::{new, strange_table, tell_findings};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_export::PassingFolder;
-use cardwright_import::{Notes, from_table};
+use cardwright_import::{NO_PICTURE, Note, Notes, from_table};
 use cardwright_spreadsheet::format_of;
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -78,7 +78,10 @@ impl BareTable {
     /// Tells what is not printed as it stands in the table. Whether something is not printed at all.
     pub(super) fn tell_notes(&self) -> Result<bool, Box<dyn Error>> {
         let mut report = Report::new();
-        let lost = self.notes.left_out();
+        // Of a drawing that is missing, the build tells with its place.
+        let is_told = |it: &&Note| it.text.starts_with(NO_PICTURE);
+        let lost: Vec<&Note> =
+            self.notes.left_out().into_iter().filter(|it| !is_told(it)).collect();
         let place = |line: usize| match line {
             0 => self.named.clone(),
             _ => format!("{}:{line}", self.named),

@@ -21,7 +21,7 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
         None => game.types.iter().collect(),
     };
     let out = args.out.clone().unwrap_or_default();
-    let advice = advice(&kinds, &args.game.game);
+    let advice = advice(&kinds, &args.game.game, args.xlsx);
     let mut files = Vec::new();
     if args.xlsx {
         let bytes = cardwright_import::workbook(&game, &kinds)?;
@@ -51,14 +51,19 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
 }
 
 /// How edits of what was written come back. Where the cards stand in a table already, that one is edited.
-fn advice(kinds: &[&CardType], game: &str) -> String {
+fn advice(kinds: &[&CardType], game: &str, is_workbook: bool) -> String {
     let table = |it: &&CardType| {
         let file = it.file.as_ref().map(|it| it.value.as_str())?;
         let path = file.split_once('#').map_or(file, |it| it.0);
         format_of(path).map(|_| format!("those of `{}` in {file}", it.id))
     };
     let own: Vec<String> = kinds.iter().filter_map(table).collect();
-    let back = format!("cardwright import {game} FILE");
+    // Each sheet is taken back on its own.
+    let sheet = match kinds {
+        [first, _, ..] if is_workbook => format!("#{}, and the other sheets likewise", first.id),
+        _ => String::new(),
+    };
+    let back = format!("cardwright import {game} FILE{sheet}");
     match own.len() {
         0 => format!("\nEdit it, then take it back: {back}\n"),
         all if all == kinds.len() => {

@@ -1,7 +1,7 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
-use crate::guess::{Guessed, Role, Said, columns, is_sum};
+use crate::guess::{Guessed, Role, Said, columns, is_sum, nearly_copies};
 use crate::heading::without_heading;
 use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
 use crate::letters::id;
@@ -70,6 +70,13 @@ pub(crate) fn adopt(
         _ => stem.to_owned(),
     };
     let columns = columns(&grid, table.said, has_art);
+    if let Some((column, name)) = nearly_copies(&columns) {
+        let text = format!(
+            "`{}` is read as a field, so each card is printed once: did you mean `{name}`?",
+            column.heading
+        );
+        notes.push_doubt(table.file, 1, &text);
+    }
     let mut mended = Mended {
         grid: &grid,
         file: table.file,

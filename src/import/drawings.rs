@@ -52,9 +52,11 @@ pub(crate) fn take_drawings(adopted: &Adopted, material: &Material, game: &mut N
     }
 }
 
+/// What a note of a picture that is missing begins with.
+pub const NO_PICTURE: &str = "there is no picture";
+
 fn tell_missing(name: &str, table: &str, notes: &mut Notes) {
-    let text =
-        format!("there is no picture `{name}`: put it into the folder `art` under this name");
+    let text = format!("{NO_PICTURE} `{name}`: put it into the folder `art` under this name");
     notes.push(table, 0, text);
 }
 

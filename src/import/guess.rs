@@ -2,6 +2,7 @@
 
 use crate::letters::{field_name, free};
 use crate::material::is_picture;
+use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_spreadsheet::{CellValue, Grid, flag, fold, whole};
 use std::collections::BTreeSet;
 
@@ -114,6 +115,18 @@ const ITEM: usize = 40;
 /// A game has few backs: a column with more values than this says something else.
 const MOST_BACKS: usize = 12;
 
+/// The name for copies that the heading of a column of numbers is nearly, where none is called so.
+pub(crate) fn nearly_copies(columns: &[Guessed]) -> Option<(&Guessed, &'static str)> {
+    if columns.iter().any(|it| it.role == Role::Copies) {
+        return None;
+    }
+    let is_number =
+        |it: &&Guessed| matches!(&it.role, Role::Field(it) if it.contains("\"number\""));
+    columns.iter().filter(is_number).find_map(|it| {
+        Some((it, *COPIES.iter().find(|name| is_one_slip_off(name, &fold(&it.heading)))?))
+    })
+}
+
 /// Whether a column is often called so.
 pub(crate) fn is_usual(heading: &str) -> bool {
     let folded = fold(heading);
@@ -209,7 +222,9 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     let art = called(said.art);
     // One that is lost makes no text of the others.
     let names_art = |folded: &str, values: &[&CellValue]| {
-        ART.contains(&folded) && values.iter().any(|it| has_art(&it.text()))
+        let names = |it: &&CellValue| is_picture(&it.text());
+        let all = !values.is_empty() && values.iter().all(names);
+        ART.contains(&folded) && (all || values.iter().any(|it| has_art(&it.text())))
     };
     let may_be_back = |at: &usize| said.finds_backs && names_backs(&values(*at));
     let back = called(said.back).or_else(|| among(BACKS).filter(may_be_back));
@@ -322,7 +337,13 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
     if is_text {
         return format!("{{ kind = \"text\"{optional} }}");
     }
+    // `007` is no number: it would lose its zeros.
+    let is_code = |it: &&CellValue| {
+        let text = it.text();
+        text.len() > 1 && text.starts_with('0') && text.chars().all(|c| c.is_ascii_digit())
+    };
     let numbers: Option<Vec<i64>> = values.iter().map(|it| whole(&it.text())).collect();
+    let numbers = numbers.filter(|_| !values.iter().any(is_code));
     if let Some(numbers) = numbers.filter(|it| !it.is_empty()) {
         let least = numbers.iter().min().copied().unwrap_or_default();
         let most = numbers.iter().max().copied().unwrap_or_default();
@@ -338,7 +359,9 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
             return format!("{{ kind = \"number\"{min}{max}{optional} }}");
         }
     }
-    if !values.is_empty() && values.iter().all(|it| flag(&it.text()).is_some()) {
+    // One and the same mark says yes. Of two words, each says something.
+    let marks: BTreeSet<String> = values.iter().map(|it| it.text().to_lowercase()).collect();
+    if marks.len() == 1 && values.iter().all(|it| flag(&it.text()) == Some(true)) {
         return "{ kind = \"flag\" }".to_owned();
     }
     // Items are short; sentences have semicolons too.

@@ -35,7 +35,7 @@ mod squib;
 mod table;
 
 pub use difference::difference;
-pub use drawings::pictures_of;
+pub use drawings::{NO_PICTURE, pictures_of};
 pub use edits::{Change, Edited, edit};
 pub use examples::{like, smallest};
 pub use folder::from_folder;

@@ -4,7 +4,7 @@
 use super::box_layouts::PLAIN;
 use super::cards::{Listing, card};
 use super::defaults::{self, unwritten};
-use super::fields::Declared;
+use super::fields::{Declared, Owner};
 use super::spreadsheet::Columns;
 use super::symbols::SymbolKind;
 use super::table::Table;
@@ -190,6 +190,16 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
             continue;
         }
         if slip(key, &values) {
+            continue;
+        }
+        if Owner::Card.reserved(key) {
+            // It is told here, so nobody else need do so.
+            let all = tables.iter().filter(|it| it.entry(key).is_some()).count();
+            let fault = Diagnostic::error("D001", format!("every card already has `{key}`"));
+            let fault = fault.at(span, "choose another name for this field");
+            tables[0].push(
+                fault.hint(format!("for example `card_{key}`, in all cards that have it ({all})")),
+            );
             continue;
         }
         fields.push(field(key, span, kind(&values)));

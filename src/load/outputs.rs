@@ -1,6 +1,7 @@
 //! What `game.toml` wants made besides sheets: booklets, pictures.
 
 use super::defaults::unwritten;
+use super::entry::patched;
 use super::folder::Folder;
 use super::format::{check_pixels, usual_length, usual_of};
 use super::loader::Loader;
@@ -9,6 +10,7 @@ use super::symbols::SymbolKind;
 use super::table::Table;
 use super::{LoadError, chapters, claims};
 use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::toml_text::quoted;
 use cardwright_model::{Book, BookKind, Format, Images, Located};
 
 /// Where the text of a booklet stands that nobody declared, and what it is printed to.
@@ -18,10 +20,22 @@ const RULES_PDF: &str = "rules.pdf";
 
 /// The name of a product, which may be no other's.
 fn product(table: &Table<'_>) -> Option<Located<String>> {
-    let file = table.text("file").and_then(|file| plain_name(file, table.loader))?;
+    let file = table.text("file").and_then(|file| pdf_name(file, table.loader))?;
     table.loader.symbols().enter(SymbolKind::Product, "", &file);
     table.loader.symbols().enter(SymbolKind::Book, "", &file);
     Some(file)
+}
+
+/// The name of a PDF, as [`plain_name`].
+pub(super) fn pdf_name(file: Located<String>, loader: &Loader) -> Option<Located<String>> {
+    let file = plain_name(file, loader)?;
+    if file.value.ends_with(".pdf") {
+        return Some(file);
+    }
+    let fault = Diagnostic::error("D004", format!("`{}` is not the name of a PDF", file.value));
+    let fault = fault.at(file.span, "expected a name that ends in `.pdf`");
+    loader.push(patched(fault, file.span, quoted(&format!("{}.pdf", file.value))));
+    None
 }
 
 /// A file name without folders, so that nothing is written outside the game's own folder.

@@ -159,19 +159,20 @@ impl References<'_> {
         (own, both)
     }
 
-    /// No folder of drawings is there: the game is new, or was copied out of a project.
+    /// No folder of drawings is there.
     fn no_art(&self, part: AssetKind, first: &Located<String>) -> Diagnostic {
         let file = part.drawing(&first.value).unwrap_or_else(|| first.value.clone());
-        let id = &self.folder.id;
-        let (own, looked) = self.looked("art", &Path::new("art").join(id));
+        let (own, looked) = self.looked("art", &Path::new("art").join(&self.folder.id));
         let placeholder = "until it is there, a placeholder with its name is printed";
         Diagnostic::error("D032", format!("there is no drawing `{}`, nor any other", first.value))
             .going_on()
             .at(first.span, format!("looked for drawings in {looked}"))
-            .hint(format!("put it there as {}; {placeholder}", own.join(file).display()))
-            .hint(format!(
-                "if the game was copied out of a project, copy `art/{id}` from there too"
-            ))
+            .hint(match file.contains('.') {
+                true => format!("put it there as {}; {placeholder}", own.join(file).display()),
+                false => {
+                    format!("name it with its ending: `{file}.svg`, `{file}.png` or `{file}.jpg`")
+                }
+            })
     }
 
     fn drawing(&self, part: AssetKind, name: &Located<String>) {

@@ -2,7 +2,7 @@
 
 use super::claims;
 use super::format::{length, parsed, usual_length};
-use super::outputs::plain_name;
+use super::outputs::{pdf_name, plain_name};
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
@@ -113,7 +113,7 @@ fn names(table: &Table<'_>) -> (Option<Located<String>>, Option<Located<String>>
     let file = if name.is_some() && table.entry("file").is_none() {
         name.as_ref().map(|it| Located::new(format!("{}.pdf", it.value), it.span))
     } else {
-        table.text("file").and_then(|file| plain_name(file, table.loader))
+        table.text("file").and_then(|file| pdf_name(file, table.loader))
     };
     if let Some(file) = &file {
         table.loader.symbols().enter(SymbolKind::Product, "", file);

@@ -140,6 +140,18 @@ impl<'p> Sentence<'p> {
         opens && self.numbers_before(case) > 0
     }
 
+    /// Whether a number counts some of what the data counts: "four weapons of this kind".
+    fn is_of_a_kind(&self, number: &Number) -> bool {
+        let behind: Vec<&str> =
+            self.behind(number.range.end).into_iter().map(|it| it.1.as_str()).collect();
+        let pointed = |it: &[&str]| {
+            it[0] == "of"
+                && matches!(it[1], "this" | "that" | "these" | "those")
+                && matches!(it[2], "kind" | "sort" | "kinds" | "sorts")
+        };
+        behind.windows(3).take(3).any(pointed)
+    }
+
     /// How many other numbers stand before a place.
     fn numbers_before(&self, at: usize) -> usize {
         let typed = language::numbers(&self.passage.text[self.range.clone()]);
@@ -207,7 +219,8 @@ pub(crate) fn claims<'a: 's, 's>(
                 let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
                 let of_seats = seats::judge(game, &sentence, number, others)
                     .or_else(|| boxed::judge(game, &sentence, number));
-                let is_worked = of_seats.is_none() && sentence.is_of_a_case(number);
+                let is_worked = of_seats.is_none() && sentence.is_of_a_case(number)
+                    || sentence.is_of_a_kind(number);
                 let found = of_seats.or_else(|| statement::judge(&data, &sentence, number));
                 let echoed = || {
                     if is_end_of_range(passage, number) {

@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_model::{Card, Expectation, Game};
+use cardwright_model::{Card, Expectation, Game, Located};
 use minijinja::value::{Value, ValueKind};
 
 check!(D007, "broken-expectation", Error, Game(check));
@@ -12,10 +12,27 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         .words
         .evaluate(&expectation.that, context.sources)
     {
-        Ok(found) => held(context.game, expectation, &found),
+        Ok(found) => {
+            let fault = held(context.game, expectation, &found)?;
+            Some(match side(context, &expectation.that) {
+                Some((left, value)) => fault.hint(format!("`{left}` is {value}")),
+                None => fault,
+            })
+        }
         Err(fault) => Some(*fault),
     };
     context.game.expectations.iter().filter_map(judge).collect()
+}
+
+/// What stands before the sign of a comparison, and what it comes to.
+fn side(context: &CheckContext<'_>, that: &Located<String>) -> Option<(String, Value)> {
+    let signs = [">=", "<=", "==", "!=", ">", "<"];
+    let (left, _) = signs.iter().find_map(|sign| that.value.split_once(sign))?;
+    let left = left.trim();
+    let plain = left.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_'));
+    let asked = Located::new(left.to_owned(), that.span);
+    let value = context.words.evaluate(&asked, context.sources).ok().filter(|_| plain)?;
+    Some((left.to_owned(), value))
 }
 
 /// What to say of an expectation that comes to `found`; nothing when it holds.

@@ -314,24 +314,32 @@ impl Edited<'_> {
         }
         // "Any of the numbers" is "one of the numbers".
         let is_any = self.said(new).eq_ignore_ascii_case("any") && *was == Word::Number(1);
+        // "It does not damage it" is "it leaves it as it was".
+        let is_denied = self.denies_otherwise();
         if self.exclude_each_other(was, is) && !is_any {
             return true;
         }
         match (was, is) {
             (Word::Name { id, .. }, Word::Name { id: other, .. }) => id != other,
             (Word::Plain(one), Word::Plain(other)) => {
-                let is_term = all.lexicon.is_figure(one) && !all.lexicon.is_figure(other);
+                let is_term =
+                    all.lexicon.is_figure(one) && !all.lexicon.is_figure(other) && !is_denied;
                 english::ROLES.has(one) && english::ROLES.has(other) || is_term && !is_frame(other)
             }
             // Another word for a term.
             (Word::Name { id, form }, Word::Plain(other)) => {
-                all.lexicon.is_term(id) && form.is_empty() && !is_frame(other)
+                all.lexicon.is_term(id) && form.is_empty() && !is_frame(other) && !is_denied
             }
             _ => false,
         }
     }
 
     fn exclude_each_other(&self, was: &Word, is: &Word) -> bool {
+        // "If nobody is quicker" is "unless somebody is quicker".
+        let is_every = |it: &Word| matches!(it, Word::Plain(it) if english::EVERY.has(it));
+        if is_every(was) && is_every(is) && self.denies_otherwise() {
+            return false;
+        }
         let lexicon = self.compared.all.lexicon;
         let text = |it: &Word| match it {
             Word::Number(number) => number.to_string(),

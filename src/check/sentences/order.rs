@@ -26,6 +26,13 @@ impl Edited<'_> {
         if self.joins_the_same_clauses() || self.has_the_same_clauses() {
             return None;
         }
+        // "You must if you can" is "if you can, you must".
+        let is_case = |it: usize| self.is(it).is_plain("if") || self.is(it).is_plain("when");
+        if moved.iter().any(|it| is_case(*it))
+            || self.changed().is_some_and(|it| is_case(it.1.start))
+        {
+            return None;
+        }
         if let Some(swapped) = self.swapped() {
             return Some(swapped);
         }

@@ -75,6 +75,12 @@ impl Edited<'_> {
         (count(&self.moved.0) + count(&self.moved.1)).is_multiple_of(2)
     }
 
+    /// Whether a *not* is gone or new and the sentence is put in other words besides.
+    pub(super) fn denies_otherwise(&self) -> bool {
+        let gone = self.all_gone().into_iter().any(|it| self.was(it).is_some_and(What::turns));
+        gone || self.all_came().into_iter().any(|it| self.is(it).turns())
+    }
+
     /// *It is not stopped but runs on*, and *it runs on instead of stopping*; *nobody remembers*, and *it is forgotten*.
     fn denies_in_other_words(&self) -> bool {
         self.all_came().into_iter().any(|it| self.is(it).is_one_of(english::DENIALS))

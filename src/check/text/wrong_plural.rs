@@ -293,8 +293,12 @@ fn counted(
         return Some((whole, message, format!("write `{word} {many}`")));
     }
     let one = singular(noun);
-    let single = word.chars().all(|c| c.is_ascii_digit())
-        || !["the", "which", "any", "each", "no", "or"].contains(&label.as_str());
+    // "With 2, 1 and 1 points": they are counted together.
+    let together = matches!(label.as_str(), "and" | "or")
+        && at.checked_sub(2).is_some_and(|it| !numbers(words[it].1).is_empty());
+    let single = !together
+        && (word.chars().all(|c| c.is_ascii_digit())
+            || !["the", "which", "any", "each", "no", "or"].contains(&label.as_str()));
     let things = [
         "cards", "counters", "tokens", "copies", "players", "turns", "tiles", "wounds", "points",
         "weapons",

@@ -227,8 +227,17 @@ pub(super) fn read(
     let faults =
         unknown.into_iter().map(|(letter, places)| no_such_letter(letter, &places, &known));
     let faults = faults.collect();
+    let mut covered = BTreeMap::new();
     for (index, found) in own {
         for at in found {
+            if let Some(first) = covered.insert(at, index).filter(|it| *it != index) {
+                let name = |it: usize| &terrain[it].id;
+                let message = format!("the cell `{}` is in two terrains", cells.cells[at].label);
+                let fault = Diagnostic::error("D001", message).at(name(index).span, "this");
+                table.push(
+                    fault.see(name(first).span, "and this").hint("leave it out of one of them"),
+                );
+            }
             cells.cells[at].terrain = Some(index);
         }
     }

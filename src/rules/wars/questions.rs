@@ -11,7 +11,8 @@ use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{Located, Scenario};
 
 /// What can be asked of the game, of how many squares, and the sort of its answer.
-const OF_TABLE: [(&str, usize, AnswerKind); 16] = [
+const OF_TABLE: [(&str, usize, AnswerKind); 18] = [
+    ("aims", 0, AnswerKind::List),
     ("by", 0, AnswerKind::Words),
     ("chart", 2, AnswerKind::Words),
     ("cost", 2, AnswerKind::NumberOr(NONE)),
@@ -24,6 +25,7 @@ const OF_TABLE: [(&str, usize, AnswerKind); 16] = [
     ("phase", 0, AnswerKind::Words),
     ("round", 0, AnswerKind::Number),
     ("square", 1, AnswerKind::Words),
+    ("squares", 1, AnswerKind::List),
     ("targets", 1, AnswerKind::List),
     ("turn", 0, AnswerKind::Words),
     ("units", 0, AnswerKind::List),
@@ -52,6 +54,22 @@ impl Wars {
             let fault = Diagnostic::error("D004", format!("`{}` is not a square", at.value));
             Box::new(fault.at(at.span, format!("expected a square from a1 to {}", self.corner())))
         })
+    }
+
+    fn terrain_asked(&self, id: &Located<String>) -> Asked<()> {
+        let known: Vec<&str> = self.figures.terrain.iter().map(|it| it.id.as_str()).collect();
+        let is_known = known.contains(&id.value.as_str());
+        if is_known { Ok(()) } else { Err(unknown(id, "terrain", &known)) }
+    }
+
+    /// What ends the game, as lines of a position have it: `conquest`, `cities 5`, `medals 6`, `rounds 30`.
+    fn aims(&self) -> Vec<String> {
+        let conquest = self.goals.conquest.then(|| "conquest".to_owned());
+        let cities = self.goals.cities.map(|it| format!("cities {it}"));
+        let medals = self.goals.medals.map(|it| format!("medals {it}"));
+        let rounds = Some(self.goals.rounds).filter(|it| *it < u16::MAX);
+        let rounds = rounds.map(|it| format!("rounds {it}"));
+        [conquest, cities, medals, rounds].into_iter().flatten().collect()
     }
 
     /// The name of the last square.
@@ -97,6 +115,9 @@ impl Wars {
         };
         let unit = || self.unit_asked(state, name);
         Ok(match what {
+            "squares" => {
+                names(self.ground.all().filter(|it| self.terrain_id(*it) == name.value).collect())
+            }
             "destinations" => names(self.destinations(state, unit()?).collect()),
             "targets" => names(self.targets(state, unit()?).collect()),
             "inside" => {
@@ -222,9 +243,10 @@ impl ScenarioRules for Wars {
             }
             for at in rest {
                 match *name {
-                    "owner" | "left" => self.building_asked(at)?,
-                    _ => self.asked(at)?,
-                };
+                    "owner" | "left" => self.building_asked(at).map(drop)?,
+                    "squares" => self.terrain_asked(at)?,
+                    _ => self.asked(at).map(drop)?,
+                }
             }
             return Ok(*sort);
         }
@@ -253,7 +275,7 @@ impl ScenarioRules for Wars {
         let words = Tokens::of(wanted);
         let sides: Vec<&str> = self.names().collect();
         match what.value.as_str() {
-            "destinations" | "targets" | "buildings" => {
+            "destinations" | "targets" | "buildings" | "squares" => {
                 let mut words = words;
                 self.square(&mut words)?;
                 words.end()
@@ -287,6 +309,7 @@ impl ScenarioRules for Wars {
                 "turn" => ActualAnswer::Words(self.name(state.on_turn).to_owned()),
                 "round" => ActualAnswer::Number(state.round.into()),
                 "phase" => ActualAnswer::Words(phase(state).to_owned()),
+                "aims" => ActualAnswer::List(self.aims()),
                 _ => ActualAnswer::List(self.unit_texts(state, &[0, 1]).collect()),
             }),
             [first, what] => match self.seat_named(&first.value) {

@@ -202,3 +202,20 @@ fn lengths_and_words_of_a_layout_of_boxes() {
         assert!(run.code == 1 && run.stderr.contains(says), "{lines}: {}", run.stderr);
     }
 }
+
+#[test]
+fn what_would_be_lost_in_silence_is_told() {
+    let said = told(
+        "title = \"N\"\n[[card]]\ntitle = \"A\"\nnumber = 7\n[[card]]\ntitle = \"B\"\nnumber = 9\n",
+    );
+    assert!(said.contains("every card already has `number`") && said.contains(":4:1"), "{said}");
+    let said = told(&format!("{POND}[[sheets]]\nfile = \"deck\"\n"));
+    assert!(said.contains("file = \"deck.pdf\""), "{said}");
+    let said = told(&format!("{POND}[[expect]]\nthat = \"total >= 3\"\n"));
+    assert!(said.contains("`total` is 2"), "{said}");
+    let board = "[[board]]\nid = \"m\"\ntitle = \"M\"\nalt = \"A map.\"\ngrid = \"square\"\ncell = \"20 mm\"\ncolumns = 2\nrows = 2\nnumbering = \"letters\"\n\
+        [[board.terrain]]\nid = \"sea\"\nname = \"Sea\"\ncolour = \"#0000FF\"\ncells = [\"a1\"]\n\
+        [[board.terrain]]\nid = \"wood\"\nname = \"Wood\"\ncolour = \"#00FF00\"\ncells = [\"a1\"]\n";
+    let said = told(&format!("{POND}{board}"));
+    assert!(said.contains("is in two terrains"), "{said}");
+}

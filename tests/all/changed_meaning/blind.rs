@@ -36,6 +36,14 @@ fn rightful_edits_are_silent() {
             "If there is a die beside them, roll it: one of the numbers shown is one more point.",
             "If there is a die beside them, roll it: any of the numbers shown is one more point.",
         ),
+        (
+            "A damaged card comes out whole, so take it in your next turn, if nobody is quicker.",
+            "A damaged card comes out whole, so take it in your next turn, unless somebody is quicker.",
+        ),
+        (
+            "You must act if you can, even if everything you could do hurts you.",
+            "If you can act, you must, even if everything you could do hurts you.",
+        ),
         // A heading says how many there are.
         ("## The piles\n\nOne is played from.", "## The three piles\n\nOne is played from."),
     ] {

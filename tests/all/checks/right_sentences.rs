@@ -30,6 +30,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
     (
         "rulebook/05-attacking.md",
         &[
+            "The box holds four weapons of this kind, two axes and two swords.",
             "Two hits of 4 damage leave 4 of your counters.",
             "Whoever is down to 3 [[health]] should think of recovering.",
             "A fighter with 5 [[health]] left survives one blow of 4.",

@@ -257,3 +257,29 @@ fn sheets_without_cards_and_hidden_ones_are_no_errors() {
         assert!(run.stderr.contains(&says), "{says} is not in\n{}", run.stderr);
     }
 }
+
+/// What is no plain yes, or no plain number, is printed as it stands.
+#[test]
+fn marks_and_codes_are_printed_as_they_stand() {
+    let table = "title,axis,answer,code,ready\nHeron,x,n,007,x\nFrog,y,y,012,\nFly,x,n,100,x\n";
+    let words = printed("deck.csv", table.as_bytes());
+    assert!(words.contains("007") && words.contains("012") && words.contains("yes"), "{words}");
+    let project = Project::empty();
+    project.write("deck.csv", table.as_bytes());
+    project.run("new mine --from deck.csv").made();
+    let toml = project.read("mine/game.toml");
+    for says in [
+        "axis = { kind = \"text\"",
+        "answer = { kind = \"text\"",
+        "code = { kind = \"text\"",
+        "ready = { kind = \"flag\"",
+    ] {
+        assert!(toml.contains(says), "{says} is not in\n{toml}");
+    }
+}
+
+#[test]
+fn a_slip_in_the_name_of_the_copies_is_told() {
+    told("deck.csv", b"title,copeis\nHeron,3\n", 0, "did you mean `copies`?");
+    told("deck.csv", b"title,strength\nHeron,3\n", 0, "");
+}

@@ -313,3 +313,21 @@ fn a_table_of_cards_that_stand_in_one_is_a_copy() {
     assert!(said.contains("take it back: cardwright import mine FILE"), "{said}");
     assert!(said.contains("(those of `bird` in bird.csv): edit those"), "{said}");
 }
+
+#[test]
+fn a_workbook_of_several_types_comes_back_sheet_by_sheet() {
+    let project = Project::empty();
+    let cards = |kind: &str, title: &str| {
+        format!(
+            "[[type]]\nid = \"{kind}\"\n[[card]]\ntype = \"{kind}\"\ntitle = \"{title}\"\ntext = \"Hm.\"\n"
+        )
+    };
+    let toml = format!("title = \"Mine\"\n{}{}", cards("bird", "Heron"), cards("fish", "Pike"));
+    project.write("mine/game.toml", toml.as_bytes());
+    let said = project.run("table mine --xlsx").made().stdout;
+    let way = "cardwright import mine FILE#bird, and the other sheets likewise";
+    assert!(said.contains(way), "{said}");
+    for sheet in ["bird", "fish"] {
+        project.run(&format!("import mine mine.xlsx#{sheet}")).made();
+    }
+}
