@@ -29,7 +29,16 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn asset_if(&self, key: &str, part: AssetKind) -> Option<Located<String>> {
-        let name = self.text_if(key)?;
+        let mut name = self.text_if(key)?;
+        if part == AssetKind::Drawing
+            && let Some(own) = outside(&name.value)
+        {
+            let message = format!("`{}` does not lie in the folder of drawings", name.value);
+            let fault = Diagnostic::error("D032", message).going_on();
+            let fault = fault.at(name.span, "expected a path below `art`, with `/`");
+            self.push(fault.hint(format!("put the drawing into `art`, and write `{own}`")));
+            name.value = own;
+        }
         self.loader.symbols().part(part, Some(&name));
         Some(name)
     }
@@ -101,4 +110,13 @@ pub(super) fn attribute(name: &str, span: Span, loader: &Loader) {
             fault.at(span, "expected lower-case letters, digits and `_`, beginning with a letter"),
         );
     }
+}
+
+/// The last part of the name of a drawing that leads out of the folder of drawings: a path of another system, an
+/// address, a way up.
+fn outside(name: &str) -> Option<String> {
+    let plain = |part: &str| !matches!(part, "" | "." | "..");
+    let is_inside = !name.contains(['\\', ':']) && name.split('/').all(plain);
+    let last = name.rsplit(['/', '\\']).next().filter(|it| plain(it)).unwrap_or("drawing.svg");
+    (!is_inside).then(|| last.replace(':', ""))
 }

@@ -213,3 +213,15 @@ fn a_drawing_that_is_none_gets_a_placeholder() {
         assert!(project.path("out/mygame/cards/heron.png").exists());
     }
 }
+
+/// A path of another folder or system, or an address, gets a placeholder with its last part.
+#[test]
+fn a_drawing_from_elsewhere_is_told() {
+    for name in ["../x.svg", "C:\\\\pics\\\\x.svg", "http://a.b/x.svg", "/x.svg"] {
+        let run = build(&three(&format!("art = \"{name}\"")));
+        assert_eq!(run.code, 1, "{run:?}");
+        assert!(run.stderr.contains("put the drawing into `art`, and write `x.svg`"), "{run:?}");
+        assert!(run.stdout.contains("placeholders stand for 1 drawing: x.svg\n"), "{run:?}");
+        assert!(!run.stderr.contains("typ:"), "{run:?}");
+    }
+}
