@@ -140,6 +140,9 @@ pub fn word(
 
 /// Tells the expressions in a field of a card, which nobody works out: they would be printed as they are typed.
 fn without_expressions(field: &SourceText<'_>, report: &mut Report) {
+    if syntax::is_plain(field.text) {
+        return;
+    }
     for piece in syntax::pieces(field.text) {
         let (syntax::Piece::Expression(range) | syntax::Piece::Tag(range)) = piece else {
             continue;
