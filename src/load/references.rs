@@ -164,15 +164,27 @@ impl References<'_> {
         let file = part.drawing(&first.value).unwrap_or_else(|| first.value.clone());
         let (own, looked) = self.looked("art", &Path::new("art").join(&self.folder.id));
         let placeholder = "until it is there, a placeholder with its name is printed";
-        Diagnostic::error("D032", format!("there is no drawing `{}`, nor any other", first.value))
-            .going_on()
-            .at(first.span, format!("looked for drawings in {looked}"))
-            .hint(match file.contains('.') {
-                true => format!("put it there as {}; {placeholder}", own.join(file).display()),
-                false => {
-                    format!("name it with its ending: `{file}.svg`, `{file}.png` or `{file}.jpg`")
-                }
-            })
+        let fault = Diagnostic::error(
+            "D032",
+            format!("there is no drawing `{}`, nor any other", first.value),
+        )
+        .going_on()
+        .at(first.span, format!("looked for drawings in {looked}"))
+        .hint(match file.contains('.') {
+            true => format!("put it there as {}; {placeholder}", own.join(file).display()),
+            false => {
+                format!("name it with its ending: `{file}.svg`, `{file}.png` or `{file}.jpg`")
+            }
+        });
+        // Where templates are missing too, the game was copied out of a project.
+        let is_lost = |it: &&(AssetKind, Located<String>)| {
+            let is_template = matches!(it.0, AssetKind::Layout | AssetKind::Wording);
+            is_template && !self.assets.templates.contains_key(&it.1.value)
+        };
+        match self.symbols.parts.iter().find(is_lost) {
+            Some(_) => fault.hint(format!("copy `art/{}` from the project too", self.folder.id)),
+            None => fault,
+        }
     }
 
     fn drawing(&self, part: AssetKind, name: &Located<String>) {

@@ -274,7 +274,7 @@ fn a_game_copied_without_what_lies_beside_it_says_what_to_copy() {
     for part in [
         "there is no drawing `point`, nor any other",
         "looked for drawings in far/away/tiny/art",
-        "copy `art/tiny` from there too",
+        "copy `art/tiny` from the project too",
         "there is no template `tiny.typ`",
         "copy `templates/tiny.typ` from the project to far/away/tiny/templates/tiny.typ",
     ] {

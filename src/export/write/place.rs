@@ -132,9 +132,9 @@ pub(crate) fn here(path: &Path) -> &Path {
 pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> WriteError {
     let path = path.to_path_buf();
     move |source| match source.kind() {
-        ErrorKind::PermissionDenied => {
-            let why = "nobody may write there; name another folder with --out DIR";
-            WriteError { path, source: io::Error::other(why) }
+        ErrorKind::PermissionDenied if source.raw_os_error().is_some() => {
+            let source = io::Error::new(source.kind(), "you have no permission to write there");
+            WriteError { path, source }
         }
         _ => WriteError { path, source },
     }

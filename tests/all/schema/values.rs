@@ -66,10 +66,10 @@ const CASES: &[Case] = &[
         &["-a", "A", "red deer", "a_b", "é", "a.b"],
     ),
     (
-        "FileName",
+        "PdfName",
         "[[sheets]]/file",
-        &["a", "cards.pdf", "Cards_2-a.pdf", "-a"],
-        &[".pdf", "a/b.pdf", "../a", "a b", "ä.pdf", "a:b"],
+        &["a.pdf", "cards.pdf", "Cards_2-a.pdf", "-a.pdf"],
+        &[".pdf", "a", "a.PDF", "a.pdf.txt", "a/b.pdf", "../a.pdf", "a b.pdf", "ä.pdf", "a:b.pdf"],
     ),
     (
         "Paper",
