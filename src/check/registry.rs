@@ -67,8 +67,8 @@ const OF_GAMES: &[Check] = &[
     data::mixed_up_names::CHECK,
     data::edition_mismatch::CHECK,
     stage!("D032", "missing-drawing"),
-    stage!("D034", "broken-drawing"),
     data::taken_for_granted::CHECK,
+    stage!("D034", "broken-drawing"),
     // Text
     stage!("T001", "broken-template"),
     stage!("T002", "broken-markup"),

@@ -51,11 +51,7 @@ pub(crate) struct Adopted {
 }
 
 /// Reads a table of a stranger. Nothing for one that holds no rows.
-pub(crate) fn adopt(
-    table: Strange<'_>,
-    has_art: &dyn Fn(&str) -> bool,
-    notes: &mut Notes,
-) -> Result<Option<Adopted>, ImportError> {
+pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adopted>, ImportError> {
     let grid = read(table, notes)?;
     if grid.rows.len() < 2 {
         return Ok(None);
@@ -69,7 +65,7 @@ pub(crate) fn adopt(
         Some(sheet) if table.sheet.is_some() => sheet.clone(),
         _ => stem.to_owned(),
     };
-    let columns = columns(&grid, table.said, has_art);
+    let columns = columns(&grid, table.said);
     if let Some((column, name)) = nearly_copies(&columns) {
         let text = format!(
             "`{}` is read as a field, so each card is printed once: did you mean `{name}`?",

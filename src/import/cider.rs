@@ -36,8 +36,7 @@ pub(crate) fn read(
         let file = format!("{stem}.csv");
         let with_pictures = pictures(&path, &cards.bytes, material, &mut game.notes);
         let table = Strange::csv(&file, with_pictures.as_deref().unwrap_or(&cards.bytes));
-        let has_art = |name: &str| material.picture(name).is_some();
-        let Some(mut adopted) = adopt(table, &has_art, &mut game.notes)? else {
+        let Some(mut adopted) = adopt(table, &mut game.notes)? else {
             game.notes.push(&path, 0, "there are no cards in it");
             continue;
         };

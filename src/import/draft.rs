@@ -42,6 +42,8 @@ pub(crate) struct DraftType {
     pub(crate) fields: Vec<(String, String)>,
     /// Id of a layout of boxes.
     pub(crate) layout: Option<String>,
+    /// Width and height of its cards in millimetres, where they are others than those of the first.
+    pub(crate) trim: Option<(f64, f64)>,
     /// Whether a column of its table names the backs of its cards.
     pub(crate) names_backs: bool,
     /// Id of the back of its cards that name none.
@@ -120,7 +122,8 @@ impl Draft {
         if !self.backs.iter().any(|it| it.id == PLAIN_BACK) {
             self.backs.push(DraftBack { id: PLAIN_BACK.to_owned(), ..DraftBack::default() });
         }
-        for kind in self.types.iter_mut().filter(|it| !names(it)) {
+        // Cards of another size get a plain back of their own.
+        for kind in self.types.iter_mut().filter(|it| !names(it) && it.trim.is_none()) {
             kind.back = Some(PLAIN_BACK.to_owned());
         }
     }
@@ -134,6 +137,14 @@ impl Draft {
         if let Some((width, height)) = self.trim {
             let (width, height) = (number(width), number(height));
             let _ = write!(out, "\n[format]\nid = \"card\"\ntrim = \"{width}x{height} mm\"\n");
+            if let Some(bleed) = self.bleed {
+                let _ = writeln!(out, "bleed = \"{} mm\"", number(bleed));
+            }
+        }
+        for kind in &self.types {
+            let Some((width, height)) = kind.trim else { continue };
+            let (width, height) = (number(width), number(height));
+            let _ = write!(out, "\n[formats.{}]\ntrim = \"{width}x{height} mm\"\n", kind.id);
             if let Some(bleed) = self.bleed {
                 let _ = writeln!(out, "bleed = \"{} mm\"", number(bleed));
             }
@@ -180,6 +191,9 @@ impl DraftType {
             quoted(&self.name),
             quoted(&self.file)
         );
+        if self.trim.is_some() {
+            let _ = writeln!(out, "format = {}", quoted(&self.id));
+        }
         if let Some(layout) = &self.layout {
             let _ = writeln!(out, "layout = {}", quoted(layout));
         }

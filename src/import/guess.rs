@@ -188,8 +188,8 @@ pub(crate) struct Said<'m> {
     pub(crate) drawn: &'m [String],
 }
 
-/// Guesses every column that has a name. `has_art` tells whether there is a drawing of such a name.
-pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> bool) -> Vec<Guessed> {
+/// Guesses every column that has a name.
+pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
     let Some((heading, rows)) = grid.rows.split_first() else { return Vec::new() };
     let named: Vec<(usize, String, String)> = heading
         .cells
@@ -220,12 +220,9 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>, has_art: &dyn Fn(&str) -> boo
     };
     let copies = called(said.copies).or_else(|| among(COPIES));
     let art = called(said.art);
-    // One that is lost makes no text of the others.
-    let names_art = |folded: &str, values: &[&CellValue]| {
-        let names = |it: &&CellValue| is_picture(&it.text());
-        let all = !values.is_empty() && values.iter().all(names);
-        ART.contains(&folded) && (all || values.iter().any(|it| has_art(&it.text())))
-    };
+    // A picture that is lost makes no text of the others.
+    let names_art =
+        |folded: &str, values: &[&CellValue]| ART.contains(&folded) && !values.is_empty();
     let may_be_back = |at: &usize| said.finds_backs && names_backs(&values(*at));
     let back = called(said.back).or_else(|| among(BACKS).filter(may_be_back));
     let is_text_name =

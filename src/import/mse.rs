@@ -108,9 +108,8 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     let table = delimited(&rows);
     let said = Said { art: Some("art"), ..Said::default() };
     let strange = Strange { said, ..Strange::csv(&csv, table.as_bytes()) };
-    let has_art = |name: &str| material.picture(name).is_some();
-    let adopted = adopt(strange, &has_art, &mut game.notes)?
-        .ok_or_else(|| broken("there are no cards in it"))?;
+    let adopted =
+        adopt(strange, &mut game.notes)?.ok_or_else(|| broken("there are no cards in it"))?;
     place(adopted, Vec::new(), None, &material, (&mut draft, &mut game), &format!("from {named}"));
     // A card shows one drawing; others come along.
     for file in &material.files {

@@ -227,7 +227,6 @@ pub(crate) fn take(
             "{file} is no table: expected .csv, .xlsx or .ods"
         )));
     };
-    let has_art = |name: &str| material.picture(name).is_some();
     let drawn = icons_of(material);
     let mut sheets = sheets(format, bytes);
     let is_alone = sheets.len() < 2;
@@ -246,7 +245,7 @@ pub(crate) fn take(
     for sheet in wanted {
         let said = crate::guess::Said { finds_backs: true, drawn: &drawn, ..Default::default() };
         let table = Strange { file, format, bytes, sheet, said };
-        let Some(adopted) = adopt(table, &has_art, &mut game.notes)? else {
+        let Some(adopted) = adopt(table, &mut game.notes)? else {
             if let Some(sheet) = sheet {
                 let text = format!("the sheet `{sheet}` holds no cards");
                 game.notes.push_doubt(file, 0, &text);

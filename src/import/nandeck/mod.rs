@@ -142,7 +142,6 @@ pub(crate) fn read(
         }
         None => Table::of("cards.csv".to_owned(), &cards.rows),
     };
-    let has_art = |name: &str| material.picture(name).is_some();
     let art = plan.planned.iter().find_map(|it| it.art.as_deref());
     let said = Said {
         copies: labels.copies.as_deref(),
@@ -151,7 +150,7 @@ pub(crate) fn read(
         icons: &in_texts,
         ..Said::default()
     };
-    let Some(adopted) = adopt(table.strange(said), &has_art, &mut game.notes)? else {
+    let Some(adopted) = adopt(table.strange(said), &mut game.notes)? else {
         return Err(ImportError::Nothing(format!("{} holds no cards", table.file)));
     };
     draft.trim = Some(size);

@@ -151,10 +151,19 @@ pub(super) fn close(
         tell_frames(&settled, size, (&script, deck.line), &mut game.notes);
         let whence = format!("of the deck at {script}:{}", deck.line);
         place(part, settled, background, material, (draft, game), &whence);
+        let differs =
+            |first: (f64, f64)| (first.0 - size.0).abs().max((first.1 - size.1).abs()) > SAME;
+        let is_other = draft.trim.is_some_and(differs);
+        if let Some(kind) = draft.types.last_mut().filter(|_| is_other) {
+            kind.trim = Some(size);
+        }
         ids.extend(draft.types.last().map(|it| it.id.clone()));
     }
     Ok(Closed::Cards(ids))
 }
+
+/// Sizes that differ by no more millimetres than this are one.
+const SAME: f64 = 0.1;
 
 /// Cards that a text is not on, at most, so that a condition can name them.
 const NAMED: usize = 20;
@@ -238,7 +247,6 @@ fn cards(
     draft: &Draft,
     game: &mut NewGame,
 ) -> Result<Option<Adopted>, ImportError> {
-    let has_art = |name: &str| material.picture(name).is_some();
     let art = art_column(&deck.boxes);
     let source = deck.table.as_ref().and_then(|it| sources.get(it));
     let copies = source.and_then(|it| it.copies.clone());
@@ -254,13 +262,13 @@ fn cards(
         }
         let found = source.found(&deck.script, &deck.derived, material, game)?;
         let Some(found) = found else { return Ok(None) };
-        return adopt(found.strange(said), &has_art, &mut game.notes);
+        return adopt(found.strange(said), &mut game.notes);
     }
     let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
     let rows = own(deck, &mut game.notes);
     let found =
         Found { file: format!("{name}.csv"), bytes: delimited(&rows).into_bytes(), sheet: None };
-    adopt(found.strange(said), &has_art, &mut game.notes)
+    adopt(found.strange(said), &mut game.notes)
 }
 
 fn tell_mixed(deck: &Deck, notes: &mut Notes) {

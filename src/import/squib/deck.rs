@@ -11,6 +11,7 @@ use crate::draft::{Content, Draft, DraftBox};
 use crate::letters::free;
 use crate::material::Material;
 use crate::{NewFile, Notes};
+use cardwright_base::WordList;
 
 /// The column of names of pictures that are put together.
 pub(super) const ART: &str = "art_file";
@@ -238,6 +239,12 @@ impl Deck {
             return false;
         };
         let font = self.option(statement, "font").unwrap_or_default();
+        if let Some(family) = family(&font) {
+            let text = format!(
+                "letters of `{family}`: put the font file into `fonts`, and name it as `font` of the boxes"
+            );
+            notes.push_change(&self.script, 0, text);
+        }
         let own = font.rsplit(' ').next().and_then(|it| it.parse::<f64>().ok());
         let size =
             self.option(statement, "font_size").and_then(|it| it.parse::<f64>().ok()).or(own);
@@ -470,4 +477,15 @@ pub(super) fn range(range: Option<&Expr>) -> Result<Cards, ()> {
         }
         Some(other) => number(other).map(|it| Cards::Some(vec![it])).ok_or(()),
     }
+}
+
+/// The family in a font such as `Open Sans Bold 12`, if it is one of its own.
+fn family(font: &str) -> Option<String> {
+    const STYLES: WordList =
+        WordList("thin light regular medium semibold bold heavy black italic oblique condensed");
+    const USUAL: [&str; 5] = ["", "sans", "sans-serif", "serif", "monospace"];
+    let plain = |it: &&str| it.parse::<f64>().is_err() && !STYLES.has(&it.to_lowercase());
+    let words: Vec<&str> = font.split_whitespace().filter(plain).collect();
+    let family = words.join(" ").trim_matches(',').to_owned();
+    (!USUAL.contains(&family.to_lowercase().as_str())).then_some(family)
 }

@@ -249,6 +249,15 @@ impl Script<'_> {
             }
             return;
         }
+        let is_lost = |it: &&str| statement.text.contains(*it);
+        if is_group && !statement.opens && DRAWING.iter().any(is_lost) {
+            let text = format!(
+                "a block in braces, which is not read: `{}`; write it with `do` and `end`, on lines of their own",
+                statement.written
+            );
+            game.notes.push(self.name, line, text);
+            return;
+        }
         if self.keeps(&statement) || SILENT.contains(&command) || is_group {
             return;
         }

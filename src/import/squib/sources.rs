@@ -185,7 +185,7 @@ impl Source {
     fn read_cells(&self, found: &Found) -> Result<Option<Adopted>, ImportError> {
         let copies = self.copies.as_deref();
         let said = Said { copies, keeps_texts: true, ..Said::default() };
-        adopt(found.strange(said), &|_| false, &mut Notes::default())
+        adopt(found.strange(said), &mut Notes::default())
     }
 
     /// The file with its cards, or why there is none. `derived` are columns that the deck makes itself.

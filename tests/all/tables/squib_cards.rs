@@ -389,3 +389,34 @@ fn icons_and_pictures_that_are_worked_out_go_together() {
     assert!(table.contains("Costs :dot: now.,dragon.svg"), "{table}");
     assert!(!notes.contains("printed as words"), "{notes}");
 }
+
+/// Cards of a second deck keep their size.
+#[test]
+fn a_deck_of_another_size_has_a_format_of_its_own() {
+    let script = "data = Squib.csv file: 'cards.csv'\nSquib::Deck.new(cards: data.nrows) do\n  \
+        text str: data['name'], x: 75, y: 75\nend\n\
+        Squib::Deck.new(cards: data.nrows, width: '40mm', height: '40mm') do\n  text str: data['kind'], x: 75, y: 75\nend\n";
+    let (project, toml, _) = made(&[("deck.rb", script), ("cards.csv", CARDS)]);
+    assert_eq!(toml.matches("\ntrim = ").count(), 2, "{toml}");
+    assert_eq!(toml.matches("\nformat = ").count(), 1, "{toml}");
+    let run = project.run("build made --no-images");
+    assert!(
+        files(&project.path("out/made")).iter().filter(|it| it.ends_with(".pdf")).count() == 2,
+        "{run:?}"
+    );
+}
+
+#[test]
+fn letters_and_blocks_in_braces_are_listed() {
+    let lines = "  text str: data['name'], x: 75, y: 75, font: 'Comic Sans MS Bold 9'\n  \
+        text str: data['kind'], x: 75, y: 175, font: 'Sans Bold 9'\n  \
+        build(:colour) { background color: :blue }\n";
+    let (_, _, notes) = made(&[("deck.rb", &deck(lines)), ("cards.csv", CARDS)]);
+    assert_eq!(
+        notes.matches("letters of `Comic Sans MS`: put the font file into").count(),
+        1,
+        "{notes}"
+    );
+    assert!(!notes.contains("letters of `Sans"), "{notes}");
+    assert!(notes.contains("a block in braces, which is not read: `build(:colour)"), "{notes}");
+}
