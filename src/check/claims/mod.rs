@@ -133,7 +133,7 @@ impl<'p> Sentence<'p> {
 
     /// Whether a number is worked out for a case with a number of its own: "with four defenders, that means four attackers".
     fn is_of_a_case(&self, number: &Number) -> bool {
-        const OPENINGS: WordList = WordList("with for in against");
+        const OPENINGS: WordList = WordList("with in against");
         let text = &self.passage.text[self.range.start..number.range.start];
         let Some(case) = text.rfind(',').map(|it| self.range.start + it) else { return false };
         let opens = self.words.first().is_some_and(|it| OPENINGS.has(&it.1));

@@ -65,7 +65,7 @@ impl Table {
     ) -> Result<(Rows, Vec<usize>, Vec<String>), ImportError> {
         let said = Said { copies, ..Said::default() };
         // What there is to say of it is said when it is taken over.
-        let Some(adopted) = adopt(self.strange(said), &|_| false, &mut Notes::default())? else {
+        let Some(adopted) = adopt(self.strange(said), &mut Notes::default())? else {
             return Ok(Default::default());
         };
         let rows = Rows::of(&adopted.text);

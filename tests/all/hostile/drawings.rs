@@ -1,6 +1,6 @@
 //! Drawings that hold what would not be printed, lead elsewhere, or bring the painter down.
 
-use super::{Run, bounded, refused};
+use super::{Run, bounded};
 use crate::project::Project;
 
 /// The smallest game with this inside one of its drawings.
@@ -14,10 +14,15 @@ fn with(inside: &str) -> Project {
     project
 }
 
-/// What is wrong with it, told at its place in the drawing.
+/// What is wrong with it, told at its place in the drawing; a placeholder is printed.
 fn told(inside: &str, what: &str) -> Run {
-    let run = refused(&with(inside), "build tiny --time-limit 60", "data/tiny/art/stone.svg:");
+    let run = bounded(&with(inside), "build tiny --time-limit 60");
     assert_eq!(run.code, 1, "{inside}: {}", run.stderr);
+    assert!(run.stderr.contains("data/tiny/art/stone.svg:"), "{inside}: {}", run.stderr);
+    assert!(
+        run.stdout.contains("placeholders stand for 1 drawing: stone.svg"),
+        "{inside}: {run:?}"
+    );
     assert!(run.stderr.contains(what), "no word of `{what}`:\n{}", run.stderr);
     run
 }
