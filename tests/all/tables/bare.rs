@@ -256,6 +256,8 @@ fn sheets_without_cards_and_hidden_ones_are_no_errors() {
         let says = format!("warning[D005]: deck.xlsx: the sheet {says}");
         assert!(run.stderr.contains(&says), "{says} is not in\n{}", run.stderr);
     }
+    // Whoever names a hidden sheet wants it.
+    project.run("build deck.xlsx#Old --no-images").made();
 }
 
 /// What is no plain yes, or no plain number, is printed as it stands.
