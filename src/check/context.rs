@@ -4,7 +4,7 @@ use crate::claims::{self, Claim};
 use crate::prose;
 use crate::review::{self, TextReview};
 use crate::sayings::{self, Sayings};
-use crate::sentences::{self, UnstatedClaim};
+use crate::sentences::{self, StatedClaim};
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_boards::BoardPage;
@@ -74,7 +74,7 @@ pub(crate) struct Claimed<'a> {
     /// Sentences that claims prove, each with its passage.
     pub(crate) proved: Vec<(&'a Passage, Range<usize>)>,
     /// Claims that no sentence states.
-    pub(crate) unstated: Vec<UnstatedClaim>,
+    pub(crate) claims: Vec<StatedClaim>,
 }
 
 /// What a text says of cards.

@@ -7,8 +7,10 @@ use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
+use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What is left of them where they have no end, or stand within each other.
@@ -85,7 +87,7 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
     // No file of a game can name a sheet whose name ends in a blank.
     mended.changes |= sheet.as_ref().is_some_and(|it| it.trim() != it);
     let backs = match table.said.finds_backs {
-        true => mended.take_backs(),
+        true => mended.take_backs(notes),
         false => Vec::new(),
     };
     let total = mended.total(table)?;
@@ -397,11 +399,12 @@ impl Mended<'_> {
     }
 
     /// The backs that the cells of a column name. A card that names none has a plain one.
-    fn take_backs(&mut self) -> Vec<DraftBack> {
+    fn take_backs(&mut self, notes: &mut Notes) -> Vec<DraftBack> {
         let Some(at) = self.columns.iter().find(|it| it.role == Role::Back).map(|it| it.at) else {
             return Vec::new();
         };
         let mut backs: Vec<DraftBack> = Vec::new();
+        self.tell_slips(at, notes);
         for row in self.rows.iter_mut().skip(1) {
             let Some(cell) = row.get_mut(at) else { continue };
             let said = cell.trim().to_owned();
@@ -422,6 +425,25 @@ impl Mended<'_> {
             }
         }
         backs
+    }
+
+    /// Tells of backs that are named once and nearly like one that is named more often.
+    fn tell_slips(&self, at: usize, notes: &mut Notes) {
+        let mut named = BTreeMap::<String, Vec<usize>>::new();
+        for row in self.grid.rows.iter().skip(1) {
+            let Some(cell) = row.filled(at) else { continue };
+            named.entry(cell.value.text().trim().to_owned()).or_default().push(row.number);
+        }
+        for (name, rows) in &named {
+            let [row] = rows[..] else { continue };
+            let meant = named.iter().find(|it| {
+                it.1.len() > 1 && is_one_slip_off(&it.0.to_lowercase(), &name.to_lowercase())
+            });
+            if let Some((meant, _)) = meant {
+                let text = format!("`{name}` becomes a back of its own: did you mean `{meant}`?");
+                notes.push_doubt(self.file, row, &text);
+            }
+        }
     }
 
     fn renamed(&self) -> Vec<(String, String)> {

@@ -186,9 +186,11 @@ pub(super) fn renamed(word: &str) -> Option<String> {
     Some(match word {
         "circle" | "disc" | "disk" => "round".to_owned(),
         "code" => "verbatim".to_owned(),
+        "diameter" => "across".to_owned(),
         "gravest" => "max_severity".to_owned(),
         "is" => "value".to_owned(),
         "like" => "extends".to_owned(),
+        "qty" | "quantity" | "number_of_copies" => "copies".to_owned(),
         _ => format!("min_{}", word.strip_prefix("least_")?),
     })
 }

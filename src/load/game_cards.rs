@@ -4,6 +4,7 @@
 use super::box_layouts::PLAIN;
 use super::cards::{Listing, card};
 use super::defaults::{self, unwritten};
+use super::entry::renamed;
 use super::fields::{Declared, Owner};
 use super::spreadsheet::Columns;
 use super::symbols::SymbolKind;
@@ -177,7 +178,10 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
         let counted = |it: &str| it.ends_with(|c: char| c.is_ascii_digit());
         let field = |it: &&str| near(it) && !counted(it) && !counted(key) && !beside(it);
         let like = KEYS.iter().any(near) || often.iter().any(field);
-        (values.len() == 1 && tables.len() > 1 && like) || key == "flavor"
+        // What tables may call the copies.
+        let whole = values.iter().all(|it| it.is_integer());
+        let copies = whole && renamed(key).as_deref() == Some("copies");
+        (values.len() == 1 && tables.len() > 1 && like) || copies || key == "flavor"
     };
     let good = |key: &str| {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

@@ -46,6 +46,36 @@ fn other_words_in_its_place_may_say_the_same() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+#[test]
+fn what_no_other_passage_says() {
+    let project = Project::tiny();
+    let passage = "\nWhoever spills the tea pours a new cup for everybody.\n";
+    let rules = project.read(RULES) + passage + "\nA cup of tea belongs on every table.\n";
+    project.write(RULES, rules.as_bytes());
+    assert_eq!(project.run("review tiny --accept").code, 0);
+    project.edit(RULES, passage, "");
+    let run = project.run("check tiny --no-fit");
+    let told = "warning[R034]: a passage is gone, and no other one says the like";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
+    // Said again elsewhere, in another order.
+    let moved =
+        "belongs on every table. For everybody, pour a new cup when somebody spills the tea.";
+    project.edit(RULES, "belongs on every table.", moved);
+    let run = project.run("check tiny --no-fit");
+    assert!(!run.stdout.contains("[R034]"), "{}", run.stdout);
+}
+
+#[test]
+fn what_only_other_texts_state() {
+    let project = skirmish();
+    let quick = "data/skirmish/quick.md";
+    project.edit(quick, "* Take off the [[mail]] that you wear.\n", "");
+    let run = project.run("check skirmish --no-fit");
+    let told =
+        "warning[R034]: a passage is gone that stated this here: `take off {mail} that you wear`";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
+}
+
 /// A copy of Skirmish, whose worked cases prove sections and whose booklets have pictures.
 fn skirmish() -> Project {
     let project = Project::empty();

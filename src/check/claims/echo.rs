@@ -186,10 +186,12 @@ impl Lessons {
         candidates.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut seen = BTreeSet::new();
         candidates.retain(|it| seen.insert(it.1.write.clone()));
+        let figures: Vec<Figure> = candidates.iter().map(|it| it.1.clone()).collect();
         let data: Vec<Datum> = candidates.iter().map(|it| it.1.datum()).collect();
         let plain = data.len() == 1 && best >= PLAIN;
         // What is named has this number too, under another name: for another number of players, say.
-        let known = line.named().any(|id| figure::has_number(game, id, value));
+        let known = line.named().any(|id| figure::has_number(game, id, value))
+            || figure::is_for_others(game, &figures, value);
         Some(Echo { verdict: super::verdict(value, data, known), plain })
     }
 

@@ -3,6 +3,7 @@
 use super::Datum;
 use cardwright_base::diagnostic::Span;
 use cardwright_model::{Card, Game, Located, Value};
+use cardwright_wording::language::numbers;
 use std::collections::BTreeMap;
 
 /// A number of the data as an expression names it.
@@ -35,6 +36,21 @@ impl Figure {
             write: Some(self.write.clone()),
         }
     }
+}
+
+/// Whether the game has this number for another number of players than one of these figures: `weak_of_two` and
+/// `weak_of_three`.
+pub(super) fn is_for_others(game: &Game, figures: &[Figure], value: i64) -> bool {
+    let stem = |key: &str| {
+        let (stem, last) = key.rsplit_once('_')?;
+        let counts = !numbers(last).is_empty();
+        let joins = ["_of", "_for", "_with"].iter().any(|it| stem.ends_with(it));
+        (counts && joins).then(|| stem.trim_start_matches("figures.").to_owned())
+    };
+    let stems: Vec<String> = figures.iter().filter_map(|it| stem(&it.key)).collect();
+    game.figures.iter().any(|(name, figure)| {
+        figure.value == value && stem(name).is_some_and(|it| stems.contains(&it))
+    })
 }
 
 /// What an expression stands for, where it is a plain name of a number. `own` is what `self` means.

@@ -41,6 +41,13 @@ pub(crate) enum NumberVerdict {
     Fine,
 }
 
+impl NumberVerdict {
+    /// Whether a number is the first above what the data allows.
+    fn is_beyond(&self, value: i64) -> bool {
+        matches!(self, Self::Wrong(data) if data.iter().all(|it| it.value + 1 == value))
+    }
+}
+
 /// A number, what it counts, and what the data says to it.
 #[derive(Debug)]
 pub(crate) struct Claim<'a> {
@@ -152,6 +159,14 @@ impl<'p> Sentence<'p> {
         behind.windows(3).take(3).any(pointed)
     }
 
+    /// Whether a number is what nobody may have: "you cannot wear two at once".
+    fn is_denied(&self, number: &Number) -> bool {
+        const DENIALS: WordList = WordList("cannot can’t can't never");
+        const NEAR: usize = 3;
+        let before = self.before(number.range.start);
+        before.into_iter().take(NEAR).any(|it| DENIALS.has(&it.1))
+    }
+
     /// How many other numbers stand before a place.
     fn numbers_before(&self, at: usize) -> usize {
         let typed = language::numbers(&self.passage.text[self.range.clone()]);
@@ -221,6 +236,8 @@ pub(crate) fn claims<'a: 's, 's>(
                     .or_else(|| boxed::judge(game, &sentence, number));
                 let is_worked = of_seats.is_none() && sentence.is_of_a_case(number)
                     || sentence.is_of_a_kind(number);
+                let is_beyond =
+                    |it: &NumberVerdict| sentence.is_denied(number) && it.is_beyond(number.value);
                 let found = of_seats.or_else(|| statement::judge(&data, &sentence, number));
                 let echoed = || {
                     if is_end_of_range(passage, number) {
@@ -238,7 +255,8 @@ pub(crate) fn claims<'a: 's, 's>(
                 let found = found.filter(sure).map(|(range, verdict)| (range, verdict, true));
                 if let Some((range, verdict, plain)) = found.or_else(echoed) {
                     let is_wrong = matches!(verdict, NumberVerdict::Wrong(_));
-                    let is_fine = sentence.is_product(number, &verdict) || is_wrong && is_worked;
+                    let is_fine = sentence.is_product(number, &verdict)
+                        || is_wrong && (is_worked || is_beyond(&verdict));
                     let verdict = if is_fine { NumberVerdict::Fine } else { verdict };
                     let number = (*number).clone();
                     let plain = plain && sentence.is_plain(&verdict);

@@ -228,7 +228,7 @@ fn is_printed_as_typed(passage: &Passage) -> bool {
 }
 
 /// What a review file calls a text.
-fn text_of(game: &Game, origin: &Origin) -> String {
+pub(crate) fn text_of(game: &Game, origin: &Origin) -> String {
     let word = match origin.of {
         TextOwner::Chapter => {
             let path = Path::new(&origin.part);

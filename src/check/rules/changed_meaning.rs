@@ -153,11 +153,17 @@ fn out_of_order(context: &CheckContext<'_>, text: &TextReview<'_>) -> Option<Dia
     let (steps, cells) = (all_are(&is_step), all_are(&is_typed_cell));
     let is_exchanged = |it: &Reviewed<'_>| exchanged.iter().any(|one| std::ptr::eq(*one, it));
     let rows = rows(context, text);
-    // Rows and columns that moved as a whole say what they said.
+    // Rows and columns that moved as a whole say what they said; some of their cells may have been the same.
     let is_whole = |line: &[&Reviewed<'_>]| {
         let (first, others) = line.split_first().expect("a line has cells");
-        is_exchanged(first) && others.iter().any(|it| is_exchanged(it))
+        let moved = others.iter().filter(|it| is_exchanged(it)).count();
+        is_exchanged(first) && moved > 0 && 2 * moved >= others.len()
     };
+    if text.of.starts_with("ruling/") && !exchanged.is_empty() {
+        let message = "changed since the review: the text and the alternative have changed places";
+        let fault = CHECK.finding(message).at(exchanged[0].passage.span, "this was the other one");
+        return Some(fault.hint(HINT));
+    }
     let first = exchanged
         .iter()
         .find(|it| steps || cells && !lines_of(&rows, it).iter().any(|line| is_whole(line)))?;

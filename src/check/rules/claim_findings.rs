@@ -39,7 +39,7 @@ fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
         }
     }
     found.contradicted.extend(sentences::twins(&reading).iter().map(twin));
-    found.unstated = reading.unstated;
+    found.claims = reading.claims;
     found
 }
 

@@ -7,6 +7,7 @@ use super::wrong_words::{WrongWords, says_the_same};
 use crate::CheckContext;
 use crate::context::CardClaims;
 use crate::sayings::{is_sign, references};
+use crate::sentences::is_reworded;
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_base::english::and;
 use cardwright_model::{Card, FactWords, Game};
@@ -164,7 +165,9 @@ impl<'a> Group<'a> {
             true => missing.clone(),
             false => in_entry.collect(),
         };
-        let nearest = self.faults.iter().find_map(|it| {
+        // An entry that was put in other words is for its readers.
+        let told = |it: &&LineFault<'_>| it.on_face || !is_reworded(context.review(), it.passage);
+        let nearest = self.faults.iter().filter(told).find_map(|it| {
             let (passage, range) = (it.passage, &it.range);
             let words = meant.iter().flat_map(|(id, facts)| facts.iter().map(move |it| (*id, *it)));
             let near = words.filter_map(|(id, fact)| {

@@ -9,7 +9,7 @@ use super::lost_passage::at_gap;
 use super::proofs::Provable;
 use crate::CheckContext;
 use crate::review::{Reviewed, Standing, TextReview, data_changes};
-use crate::sentences::UnstatedClaim;
+use crate::sentences::{StatedClaim, telling};
 use crate::word_digests::{common, parts};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::{Located, ReadPassage};
@@ -25,6 +25,9 @@ const SAME: f64 = 0.9;
 /// How much of the words of a ruling stood in the passage that cited it, and how many of them.
 const CITED: f64 = 0.4;
 const FEWEST_CITED: usize = 4;
+/// How much of the words that tell something stands in one other passage, and how many there have to be.
+const TOLD: f64 = 0.75;
+const FEWEST_TOLD: usize = 3;
 /// How much of a sentence that is gone stands in another one now, and how many of its words.
 const MOVED: f64 = 0.4;
 const FEWEST_MOVED: usize = 3;
@@ -37,14 +40,22 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if !is_edited || !data_changes(context.game).is_empty() {
         return Vec::new();
     }
-    let unstated = &claimed(context).unstated;
+    let all = &claimed(context).claims;
+    let unstated: Vec<&StatedClaim> = all.iter().filter(|it| it.texts.is_empty()).collect();
     let uncited = uncited(context);
     let texts = || context.review().iter();
     let mut found: Vec<Diagnostic> = texts()
         .flat_map(|text| {
-            let claims = lost(text).filter_map(|it| unstated_by(text, it, unstated));
-            let rulings = lost(text).filter_map(|it| uncited_by(text, it, &uncited));
-            claims.chain(rulings).chain(shortened(text, unstated)).collect::<Vec<_>>()
+            // What another text states is told too, as long as this one does not.
+            let gone: Vec<&StatedClaim> =
+                all.iter().filter(|it| !it.worded_in.contains(&text.of)).collect();
+            let lost = lost(text).filter_map(|it| {
+                unstated_by(text, it, &unstated)
+                    .or_else(|| uncited_by(text, it, &uncited))
+                    .or_else(|| unstated_by(text, it, &gone))
+                    .or_else(|| untold(context, text, it))
+            });
+            lost.chain(shortened(text, &unstated)).collect::<Vec<_>>()
         })
         .collect();
     // Nobody knows what anchor a lost heading had, so there may be one gap only.
@@ -134,19 +145,44 @@ fn lost<'t>(text: &'t TextReview<'_>) -> impl Iterator<Item = &'t (usize, Locate
 fn unstated_by(
     text: &TextReview<'_>,
     (before, known): &(usize, Located<ReadPassage>),
-    unstated: &[UnstatedClaim],
+    unstated: &[&StatedClaim],
 ) -> Option<Diagnostic> {
     let claim = stated(&parts(&known.value.said), unstated)?;
-    let message =
-        format!("a passage is gone, and no text states this any more: `{}`", claim.says.value);
+    let message = match claim.texts.is_empty() {
+        true => {
+            format!("a passage is gone, and no text states this any more: `{}`", claim.says.value)
+        }
+        false => format!("a passage is gone that stated this here: `{}`", claim.says.value),
+    };
     let fault = at_gap(CHECK.finding(message), text, *before, known.span);
     Some(hinted(fault, claim))
+}
+
+/// A passage of which the words that tell something stand together nowhere else.
+fn untold(
+    context: &CheckContext<'_>,
+    text: &TextReview<'_>,
+    (before, known): &(usize, Located<ReadPassage>),
+) -> Option<Diagnostic> {
+    let gone = telling(&parts(&known.value.said));
+    let told = |it: &Reviewed<'_>| {
+        let there = parts(&it.now.said);
+        let both = gone.iter().filter(|it| there.contains(it)).count();
+        both as f64 >= TOLD * gone.len() as f64
+    };
+    let mut all = context.review().iter().flat_map(|it| &it.passages);
+    if gone.len() < FEWEST_TOLD || all.any(told) {
+        return None;
+    }
+    let message = "a passage is gone, and no other one says the like";
+    let fault = at_gap(CHECK.finding(message), text, *before, known.span);
+    Some(fault.hint("put it back; if it is gone on purpose, accept it with `cardwright review`"))
 }
 
 /// Passages from which words were taken out, and into which none were put.
 fn shortened<'t>(
     text: &'t TextReview<'_>,
-    unstated: &'t [UnstatedClaim],
+    unstated: &'t [&'t StatedClaim],
 ) -> impl Iterator<Item = Diagnostic> + 't {
     let changed = || text.passages.iter().filter(|it| it.standing == Standing::Changed);
     changed().filter_map(move |it| {
@@ -185,16 +221,21 @@ fn taken_out<'r>(reviewed: &'r Reviewed<'_>) -> Option<Vec<&'r str>> {
 }
 
 /// The first claim that nearly all words of stand among these.
-fn stated<'u>(gone: &[&str], unstated: &'u [UnstatedClaim]) -> Option<&'u UnstatedClaim> {
-    unstated.iter().find(|claim| {
+fn stated<'u>(gone: &[&str], unstated: &[&'u StatedClaim]) -> Option<&'u StatedClaim> {
+    unstated.iter().copied().find(|claim| {
         let of = &claim.words;
         let found = common(of.len(), gone.len(), &|one, other| of[one] == gone[other]).len();
         of.len() >= FEWEST && found as f64 >= SAME * of.len() as f64
     })
 }
 
-fn hinted(fault: Diagnostic, claim: &UnstatedClaim) -> Diagnostic {
-    fault
-        .see(claim.says.span, "the claim that no text states")
-        .hint("put it back; if the rule is gone on purpose, remove the claim")
+fn hinted(fault: Diagnostic, claim: &StatedClaim) -> Diagnostic {
+    match claim.texts.is_empty() {
+        true => fault
+            .see(claim.says.span, "the claim that no text states")
+            .hint("put it back; if the rule is gone on purpose, remove the claim"),
+        false => fault
+            .see(claim.says.span, "the claim that only other texts state")
+            .hint("put it back; if other texts are enough, accept it with `cardwright review`"),
+    }
 }

@@ -16,12 +16,22 @@ const FEWEST: usize = 2;
 /// The same where a clause has changed its place.
 const FEWEST_MOVED: usize = 3;
 /// Words that make a sentence no other one.
-const SMALL: WordList = WordList("a an the if is are be as it its this that in on at of to then");
+const SMALL: WordList =
+    WordList("a an the if is are be as it its this that which who in on at of to then");
 /// Other words of which the same holds.
 const NEUTRAL: WordList =
     WordList("after afterwards while when whatever whichever have has you your");
+/// Words that say the same.
+const SYNONYMS: &[&[&str]] = &[
+    &["must", "has to", "have to", "needs to", "need to"],
+    &["may", "can", "is allowed to", "are allowed to"],
+    &["cannot", "may not", "can’t", "can't"],
+    &["each", "every"],
+];
 /// Words that join a clause to the one before it.
 const JOINTS: WordList = WordList("and but or");
+/// Words of a case that a sentence put otherwise may begin with.
+const CASES: WordList = WordList("otherwise if unless then instead");
 /// Most words that may be others.
 const MOST: usize = 3;
 
@@ -88,9 +98,19 @@ impl WrongWords {
         if new.start == 0 && said[old.clone()].last().is_some_and(joins) {
             return None;
         }
+        if new.start == 0 && said[old.clone()].iter().any(|it| CASES.has(&it.1)) {
+            return None;
+        }
         // Such words are other ones in any sentence that is put otherwise.
         let small = |of: &[(Range<usize>, String)]| of.iter().all(|it| SMALL.has(&it.1));
         if small(&said[old.clone()]) && small(&wanted[new.clone()]) {
+            return None;
+        }
+        let told = |of: &[(Range<usize>, String)]| {
+            of.iter().map(|it| it.1.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        let (one, other) = (told(&said[old.clone()]), told(&wanted[new.clone()]));
+        if SYNONYMS.iter().any(|it| it.contains(&one.as_str()) && it.contains(&other.as_str())) {
             return None;
         }
         // Where words are missing, the one beside them is the place.

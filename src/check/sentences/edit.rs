@@ -5,16 +5,16 @@
 //! another one, or their order. Never: a sentence that was put in other words, since only a reader can judge that.
 
 use super::english;
-use super::vocabulary::{Said, Vocabulary, What, words};
+use super::extent::are_other_words;
+use super::vocabulary::{Said, Vocabulary, What, digests, words};
 use super::word::Word;
 use crate::word_digests::{self, parts};
-use cardwright_base::WordList;
-use cardwright_wording::passage::{Passage, TextOwner};
+use cardwright_wording::passage::Passage;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// How much of a sentence has to be the same for the rest to be an edit of it.
-const SAME: f64 = 0.6;
+const SAME: f64 = 0.5;
 /// So many words at least, except in cells and names.
 const FEWEST_SAME: usize = 2;
 /// A passage of so few words may have changed by one of them.
@@ -81,7 +81,11 @@ impl Vocabulary<'_> {
             let edited = Edited { compared: &all, places, kept, words, moved: &moved };
             edited.edit()
         };
-        let found: Vec<Edit> = places.iter().filter_map(edit).collect();
+        let is_reworded = are_other_words(before, &digests(passage, self.lexicon));
+        let found: Vec<Edit> = match is_reworded {
+            true => Vec::new(),
+            false => places.iter().filter_map(edit).collect(),
+        };
         match found.is_empty() && !places.is_empty() {
             true => all.other_order().or_else(|| all.other_ranking()).into_iter().collect(),
             false => found,
@@ -140,7 +144,10 @@ impl Edited<'_> {
         {
             return None;
         }
-        let turned = self.turned().or_else(|| self.other_bound());
+        if let Some(shorter) = self.shorter_list() {
+            return Some(shorter);
+        }
+        let turned = self.other_side().or_else(|| self.turned()).or_else(|| self.other_bound());
         let places: Vec<Option<Edit>> = self.places.iter().map(|it| self.place(it)).collect();
         // Where other words say something beside it, the sentence was put otherwise.
         let mut silent = self.places.iter().zip(&places).filter(|it| it.1.is_none());
@@ -167,11 +174,12 @@ impl Edited<'_> {
         let gone = |it: &Place| if excepts(it) { 1 } else { it.old.len() };
         let old: usize = self.places.iter().map(gone).sum();
         let new: usize = self.places.iter().map(|it| it.new.len()).sum();
+        let nots = self.all_came().into_iter().filter(|it| *self.is(*it) == What::Not).count();
         let kept = self.kept;
         if kept + old <= SHORT && kept + new <= SHORT {
-            return self.places.len() == 1 && old <= 1 && new <= 1;
+            return self.places.len() == 1 && old <= 1 && new <= 1 + nots;
         }
-        let most = kept + old.max(new);
+        let most = kept + old.max(new - nots);
         kept >= FEWEST_SAME && kept as f64 >= SAME * most as f64 && self.places.len() <= MOST_PLACES
     }
 
@@ -279,169 +287,12 @@ impl Edited<'_> {
         };
         (!what.is_empty()).then(|| Edit { range: self.range(place), what })
     }
-
-    /// One word instead of another.
-    fn replaced(&self, old: usize, new: usize) -> Option<String> {
-        // A year or a version that stands nowhere any more is not known again, but what has taken its place is.
-        if self.was(old).is_none() {
-            let is_dated = self.said(new).contains(|it: char| it.is_ascii_digit());
-            return is_dated.then(|| format!("`{}` is new", self.said(new)));
-        }
-        let other = match (self.was(old)?, self.is(new)) {
-            (What::Word(Word::Number(_)), What::Word(Word::Number(_))) => true,
-            // *Its* and *it’s*.
-            (was, is) if was.is_plain("their") && is.is_plain("it") => {
-                self.said(new).contains(['\'', '’'])
-            }
-            (What::Word(was), What::Word(is)) => self.is_other(was, is, old, new),
-            _ => false,
-        };
-        other.then(|| self.instead(old, new))
-    }
-
-    fn instead(&self, old: usize, new: usize) -> String {
-        format!("`{}` instead of `{}`", self.said(new), self.told(old))
-    }
-
-    fn is_other(&self, was: &Word, is: &Word, old: usize, new: usize) -> bool {
-        let (all, now) = (self.compared.all, self.compared.now);
-        let plain = matches!((was, is), (Word::Plain(_), Word::Plain(_)));
-        let is_name = all.was(&now[new].digest).is_some_and(|(_, it)| is_proper_name(it));
-        if plain && is_name && is_proper_name(self.told(old)) {
-            // Somebody else's name, unless it was changed throughout.
-            let is_credit = self.compared.passage.origin.of == TextOwner::Readme;
-            return is_credit || now.iter().any(|it| it.digest == self.compared.then[old]);
-        }
-        // "Any of the numbers" is "one of the numbers".
-        let is_any = self.said(new).eq_ignore_ascii_case("any") && *was == Word::Number(1);
-        // "It does not damage it" is "it leaves it as it was".
-        let is_denied = self.denies_otherwise();
-        if self.exclude_each_other(was, is) && !is_any {
-            return true;
-        }
-        match (was, is) {
-            (Word::Name { id, .. }, Word::Name { id: other, .. }) => id != other,
-            (Word::Plain(one), Word::Plain(other)) => {
-                let is_term =
-                    all.lexicon.is_figure(one) && !all.lexicon.is_figure(other) && !is_denied;
-                english::ROLES.has(one) && english::ROLES.has(other) || is_term && !is_frame(other)
-            }
-            // Another word for a term.
-            (Word::Name { id, form }, Word::Plain(other)) => {
-                all.lexicon.is_term(id) && form.is_empty() && !is_frame(other) && !is_denied
-            }
-            _ => false,
-        }
-    }
-
-    fn exclude_each_other(&self, was: &Word, is: &Word) -> bool {
-        // "If nobody is quicker" is "unless somebody is quicker".
-        let is_every = |it: &Word| matches!(it, Word::Plain(it) if english::EVERY.has(it));
-        if is_every(was) && is_every(is) && self.denies_otherwise() {
-            return false;
-        }
-        let lexicon = self.compared.all.lexicon;
-        let text = |it: &Word| match it {
-            Word::Number(number) => number.to_string(),
-            Word::Plain(word) => word.clone(),
-            Word::Name { id, .. } => id.clone(),
-        };
-        let (one, other) = (text(was), text(is));
-        let apart = english::APART.iter().any(|it| it.has(&one) && it.has(&other));
-        lexicon.are_alike(was, is)
-            || was != is && (apart || lexicon.exclude_each_other(&one, &other))
-    }
-
-    /// Several words instead of one, or of several: one of them excludes another, or is a number that is new or gone.
-    fn uneven(&self, old: &[usize], new: &[usize]) -> Option<String> {
-        let (then, now) = (self.compared.then, self.compared.now);
-        let gone =
-            || old.iter().copied().filter(|it| new.iter().all(|at| now[*at].digest != then[*it]));
-        let came =
-            || new.iter().copied().filter(|it| old.iter().all(|at| now[*it].digest != then[*at]));
-        for (old, new) in gone().flat_map(|old| came().map(move |new| (old, new))) {
-            if let (Some(What::Word(was)), What::Word(is)) = (self.was(old), self.is(new))
-                && self.exclude_each_other(was, is)
-            {
-                return Some(self.instead(old, new));
-            }
-        }
-        // Another name for a thing of the same sort: *the spent pile* for *the normal pile*.
-        if let Some(term) = self.other_term(old, new) {
-            return Some(term);
-        }
-        // *The rest*, and *the other five*.
-        let was =
-            |words: WordList| gone().any(|it| self.was(it).is_some_and(|it| it.is_one_of(words)));
-        let is = |words: WordList| came().any(|it| self.is(it).is_one_of(words));
-        if was(english::REST) && is(english::OTHERS) || was(english::OTHERS) && is(english::REST) {
-            return None;
-        }
-        let numbers =
-            (gone().find(|it| self.is_lost_count(*it)), came().find(|it| self.is_new_count(*it)));
-        match numbers {
-            (Some(old), Some(new)) => Some(self.instead(old, new)),
-            (Some(old), None) => Some(format!("`{}` is gone", self.told(old))),
-            (None, Some(new)) => Some(format!("`{}` is new", self.said(new))),
-            (None, None) => None,
-        }
-    }
-
-    /// Another person in the place of a role such as *owner*: "the player whose turn it is", but not "the player who
-    /// owns it".
-    fn other_role(&self, old: &[usize], new: &[usize]) -> Option<String> {
-        let Compared { then, now, passage, .. } = self.compared;
-        let role = |it: &What| matches!(it, What::Word(Word::Plain(it)) if english::ROLES.has(it));
-        let lost = *old.iter().find(|it| self.was(**it).is_some_and(role))?;
-        let told = self.told(lost).to_lowercase();
-        let stem = &told[..told.len().saturating_sub(2)];
-        let is_of = |it: &usize| self.said(*it).to_lowercase().starts_with(stem);
-        let is_person = |it: &usize| self.is(*it).is_one_of(english::PERSONS);
-        let others = new.iter().any(is_person) && !new.iter().any(is_of);
-        let range = now[*new.first()?].range.start..now[*new.last()?].range.end;
-        let what = format!("`{}` instead of `{}`", &passage.text[range], self.told(lost));
-        (others && old.len() <= MOST_WORDS && !self.moved.1.contains(&then[lost])).then_some(what)
-    }
-
-    /// A term that other words stand for which end with the last word of its name.
-    fn other_term(&self, old: &[usize], new: &[usize]) -> Option<String> {
-        let ([term], [others @ .., head]) = (old, new) else { return None };
-        let Some(What::Word(Word::Name { id, form })) = self.was(*term) else { return None };
-        let all = self.compared.all;
-        let title = self.told(*term);
-        let (_, last) = title.rsplit_once([' ', '-'])?;
-        let What::Word(Word::Plain(head)) = self.is(*head) else { return None };
-        let same = english::stem(&last.to_lowercase()) == *head;
-        let tells =
-            |it: &usize| matches!(self.is(*it), What::Word(Word::Plain(word)) if !is_frame(word));
-        let is_other = all.lexicon.is_term(id) && form.is_empty() && same;
-        let first = others.iter().copied().find(tells).filter(|_| is_other)?;
-        let range = self.compared.now[first].range.start..self.compared.now[*new.last()?].range.end;
-        Some(format!("`{}` instead of `{title}`", &self.compared.passage.text[range]))
-    }
-
-    /// A number that is gone and stands nowhere else in the passage.
-    pub(super) fn is_lost_count(&self, old: usize) -> bool {
-        let Compared { then, now, .. } = self.compared;
-        self.was(old).is_some_and(What::is_count) && now.iter().all(|it| it.digest != then[old])
-    }
-
-    /// A number that stood nowhere in the passage.
-    pub(super) fn is_new_count(&self, new: usize) -> bool {
-        let Compared { then, now, .. } = self.compared;
-        self.is(new).is_count() && !then.contains(&now[new].digest.as_str())
-    }
 }
 
 /// Whether a word is written as the name of a person or a place is.
 pub(super) fn is_proper_name(told: &str) -> bool {
     let mut letters = told.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase)
-}
-
-/// Whether a word stands for something that was named, or frames any sentence.
-fn is_frame(word: &str) -> bool {
-    english::PRONOUNS.has(word) || english::FRAME.has(word)
 }
 
 /// *Only* and its like; those that turn a statement round are counted apart.

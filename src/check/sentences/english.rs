@@ -168,6 +168,13 @@ const OPPOSITES: &[&[&str]] = &[
     &["neighbouring", "distant"],
     &["before", "once"],
     &["equal", "unequal"],
+    &["reach", "exceed"],
+    &["stay", "heal"],
+    &["open", "down"],
+    &["as", "less"],
+    &["as", "worse"],
+    &["as", "better"],
+    &["next", "same"],
 ];
 
 /// Whether one of two words instead of the other changes what is said.
@@ -180,7 +187,11 @@ pub(super) fn telling() -> impl Iterator<Item = &'static str> {
     let lists = [LIMITS, REST, OTHERS, ONWARDS, UNTIL, COMPARATIVES, TIES, ROLES];
     let lists =
         lists.into_iter().chain(APART.iter().copied()).flat_map(|it| it.0.split_whitespace());
-    OPPOSITES.iter().flat_map(|it| *it).copied().chain(lists).chain(["whether", "than"])
+    OPPOSITES.iter().flat_map(|it| *it).copied().chain(lists).chain([
+        "whether",
+        "than",
+        "exception",
+    ])
 }
 
 /// Words of these pairs that a sentence put differently may well exchange.
@@ -211,6 +222,11 @@ pub(super) fn is_exception(word: &Word) -> bool {
     matches!(word, Word::Plain(it) if EXCEPTIONS.has(it))
 }
 
+/// Whether a word turns a statement round as *not* does.
+pub(super) fn turns(word: &Word) -> bool {
+    matches!(word, Word::Plain(it) if it == "unless" || it == "without")
+}
+
 /// Words that limit a statement or take something out of it.
 pub(super) const LIMITS: WordList = WordList("only except unless without");
 
@@ -225,7 +241,7 @@ pub(super) const REASONS: WordList = WordList("because since as although though 
 
 /// How long and how far things are in stories.
 pub(super) const SPANS: WordList =
-    WordList("day night week month year winter summer hour mile league");
+    WordList("second day night week month year winter summer hour mile league");
 
 /// Words behind which one of several instances stands.
 pub(super) const INSTANCES: WordList = WordList("instance example");
@@ -254,8 +270,10 @@ pub(super) const UNTIL: WordList = WordList("before until");
 
 /// Where cards and pieces are, and how long something lasts. In a sentence that was edited, one of them does not stand for
 /// another.
-pub(super) const APART: &[WordList] =
-    &[WordList("hand play deck table box bag board"), WordList("turn round game")];
+pub(super) const APART: &[WordList] = &[
+    WordList("hand play deck table box bag board"),
+    WordList("turn round game fight battle match"),
+];
 
 /// Words for a tie, which something else breaks.
 pub(super) const TIES: WordList = WordList("equal tie tied tying");
@@ -371,4 +389,10 @@ pub(super) fn stem(word: &str) -> String {
         }
     }
     word[..word.len() - 1].to_owned()
+}
+
+/// Whether two words begin alike: *defence* and *defend*.
+pub(super) fn are_of_one_stem(one: &str, other: &str) -> bool {
+    const STEM: usize = 5;
+    matches!((one.get(..STEM), other.get(..STEM)), (Some(one), Some(other)) if one == other)
 }

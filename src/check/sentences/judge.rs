@@ -12,7 +12,7 @@ use super::token::Tokens;
 use super::truth::Truth;
 use super::vocabulary::digest_of;
 use super::word;
-use super::{Fault, SentenceVerdict, UnstatedClaim};
+use super::{Fault, SentenceVerdict, StatedClaim};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
 use cardwright_model::{ClaimForm, Game, Located};
 use cardwright_rules::Ruleset;
@@ -266,16 +266,28 @@ impl<'a> Judge<'a> {
         self.all().difference(&used).copied().collect()
     }
 
-    /// The patterns of claims that no sentence states, each with the digests of its words.
-    pub(super) fn unstated(&self, orphans: &BTreeSet<usize>) -> Vec<UnstatedClaim> {
-        let stated = (0..self.patterns.len()).filter(|it| !orphans.contains(it));
-        let stated: BTreeSet<*const ClaimForm> =
-            stated.map(|it| std::ptr::from_ref(self.patterns[it].claim)).collect();
-        let orphans = orphans.iter().map(|it| &self.patterns[*it]);
-        let unstated = orphans.filter(|it| !stated.contains(&std::ptr::from_ref(it.claim)));
-        let told = unstated.map(|it| UnstatedClaim {
-            says: it.says.clone(),
-            words: it.words(self.lexicon).map(digest_of).collect(),
+    /// All patterns with the digests of their words and the texts that state their claims. `stated` are the patterns
+    /// that each text states.
+    pub(super) fn statements(
+        &self,
+        stated: &BTreeMap<String, BTreeSet<usize>>,
+    ) -> Vec<StatedClaim> {
+        let claim = |it: usize| std::ptr::from_ref(self.patterns[it].claim);
+        let mut texts: BTreeMap<*const ClaimForm, BTreeSet<&str>> = BTreeMap::new();
+        for (text, patterns) in stated {
+            for pattern in patterns {
+                texts.entry(claim(*pattern)).or_default().insert(text);
+            }
+        }
+        let told = self.all().into_iter().map(|at| StatedClaim {
+            says: self.patterns[at].says.clone(),
+            words: self.patterns[at].words(self.lexicon).map(digest_of).collect(),
+            texts: texts.get(&claim(at)).into_iter().flatten().map(|it| (*it).to_owned()).collect(),
+            worded_in: stated
+                .iter()
+                .filter(|it| it.1.contains(&at))
+                .map(|it| it.0.clone())
+                .collect(),
         });
         told.collect()
     }

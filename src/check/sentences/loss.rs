@@ -1,6 +1,6 @@
 //! Words that were taken out of a sentence, or put into it, and what that changes.
 
-use super::edit::{Compared, Edited, MOST_EXCEPTED, MOST_WORDS, Place, is_limit};
+use super::edit::{Compared, Edit, Edited, MOST_EXCEPTED, MOST_WORDS, Place, is_limit};
 use super::english;
 use super::vocabulary::What;
 use super::word::Word;
@@ -10,6 +10,10 @@ use std::ops::{Range, RangeInclusive};
 
 /// Words of an alternative or an item of a list that was taken out of a sentence.
 const ITEM: RangeInclusive<usize> = 2..=8;
+/// What a sentence about an exception says.
+const EXCEPTION: &str = "exception";
+/// Sides, of which it matters which one is meant.
+const SIDES: WordList = WordList("left right clockwise anticlockwise");
 /// What allows something.
 const ALLOWS: WordList = WordList("may can");
 /// What was taken out or put in alone tells something in a sentence of so many other words.
@@ -31,8 +35,18 @@ impl Edited<'_> {
         if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
             return Some(format!("`{}` is gone", self.told(first)));
         }
+        // "The only exception is …"
+        let exception =
+            gone.iter().find(|it| self.was(**it).is_some_and(|it| it.is_plain(EXCEPTION)));
+        if let Some(exception) = exception.filter(|_| gone.len() <= MOST_EXCEPTED) {
+            return Some(format!("`{}` is gone", self.told(*exception)));
+        }
         if !is_short {
             return None;
+        }
+        let side = gone.iter().find(|it| self.was(**it).is_some_and(|it| it.is_one_of(SIDES)));
+        if let Some(side) = side.filter(|_| self.all_came().is_empty()) {
+            return Some(format!("`{}` is gone", self.told(*side)));
         }
         if gone.len() == 1 && self.is_lost_flag(first) {
             return Some(format!("`{}` is gone", self.told(first)));
@@ -65,6 +79,10 @@ impl Edited<'_> {
             return None;
         }
         if self.is(first).is_exception() && new.len() <= MOST_EXCEPTED && self.kept >= AROUND {
+            return Some(format!("`{}` is new", self.said(first)));
+        }
+        // "All of them but the warlord."
+        if self.is(first).is_plain("but") && self.is_behind_all(first) && self.kept > new.len() {
             return Some(format!("`{}` is new", self.said(first)));
         }
         if new.len() > MOST_WORDS {
@@ -105,6 +123,52 @@ impl Edited<'_> {
         let digest = self.compared.now[*name].digest.as_str();
         (listed && !self.moved.0.contains(&digest))
             .then(|| format!("`{}` is new", self.said(*name)))
+    }
+
+    /// Whether a word stands right behind *all* or *all of them*, with no mark between.
+    fn is_behind_all(&self, word: usize) -> bool {
+        const ALL: WordList = WordList("all any each everyone everything anything");
+        const BETWEEN: WordList = WordList("of them these those you");
+        let before = self.words.iter().rev().skip_while(|it| **it >= word);
+        let mut before = before.skip_while(|it| self.is(**it).is_one_of(BETWEEN));
+        let Some(all) = before.next() else { return false };
+        let now = self.compared.now;
+        let between = &self.compared.passage.text[now[*all].range.end..now[word].range.start];
+        self.is(*all).is_one_of(ALL) && !between.contains([',', ';', ':', '.'])
+    }
+
+    /// An item that is gone with the *and* before it, which stands before the last but one now: "a, b and c", and
+    /// "a and b".
+    pub(super) fn shorter_list(&self) -> Option<Edit> {
+        let [one, other] = self.places else { return None };
+        let Compared { then, now, .. } = self.compared;
+        let was_joint = |it: usize| self.was(it).is_some_and(What::is_joint);
+        // The *and* moved, or else the item before it took the place of the last one.
+        let moved = one.old.is_empty()
+            && one.new.len() == 1
+            && self.is(one.new.start).is_joint()
+            && other.new.is_empty()
+            && ITEM.contains(&other.old.len())
+            && self.was(other.old.start) == Some(self.is(one.new.start));
+        let shifted = one.new.is_empty()
+            && !one.old.is_empty()
+            && one.old.end + 1 == other.old.start
+            && was_joint(one.old.end)
+            && then[one.old.clone()].iter().eq(now[other.new.clone()].iter().map(|it| &it.digest));
+        let (place, gone) = match (moved, shifted) {
+            (true, _) => (one, other.old.start + 1..other.old.end),
+            (_, true) => (other, other.old.clone()),
+            _ => return None,
+        };
+        if self.kept < AROUND - 1 || gone.is_empty() {
+            return None;
+        }
+        let words: Vec<&str> = gone.map(|it| self.told(it)).collect();
+        let what = match words.iter().all(|it| !it.is_empty()) {
+            true => format!("`{}` is gone", words.join(" ")),
+            false => "the last item of the list is gone".to_owned(),
+        };
+        Some(Edit { range: self.range(place), what: vec![what] })
     }
 
     /// What was taken out in one place if it is an alternative, or an item like its neighbour.
@@ -176,9 +240,11 @@ impl Edited<'_> {
         flag && self.kept >= AROUND && !then.contains(&now[new].digest.as_str())
     }
 
-    /// Whether one name is all that was taken out of a passage, in the midst of what stayed.
+    /// Whether one name, with what joined it, is all that was taken out of a passage, in the midst of what stayed.
     fn is_alone(&self, name: usize) -> bool {
-        let changed = self.moved.0.len() + self.moved.1.len();
+        let joint = |it: &&&str| self.compared.all.was(it).is_some_and(|it| it.0.is_joint());
+        let joints = self.moved.0.iter().filter(joint).count();
+        let changed = self.moved.0.len() - joints.min(1) + self.moved.1.len();
         let term = matches!(self.was(name), Some(What::Word(Word::Name { id, .. })) if self.compared.all.lexicon.is_term(id));
         changed == 1 && !term && self.kept >= AROUND
     }

@@ -10,7 +10,9 @@ mod chart;
 mod denial;
 mod edit;
 mod english;
+mod extent;
 mod fit;
+mod instead;
 mod items;
 mod judge;
 mod lexicon;
@@ -31,12 +33,13 @@ mod twins;
 mod vocabulary;
 mod word;
 
+pub(crate) use extent::{is_reworded, telling};
 pub(crate) use lexicon::Lexicon;
 pub(crate) use twins::{Twins, twins};
 pub(crate) use vocabulary::Vocabulary;
 
 use crate::prose;
-use crate::review::{self, TextReview};
+use crate::review::{self, Reviewed, Standing, TextReview};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap, Span};
 use cardwright_model::{Game, Located};
 use cardwright_rules::Ruleset;
@@ -113,12 +116,15 @@ impl Sentence<'_> {
     }
 }
 
-/// A pattern of a claim that no sentence states in any way.
+/// A pattern of a claim, and the texts that state the claim in any way.
 #[derive(Debug)]
-pub(crate) struct UnstatedClaim {
+pub(crate) struct StatedClaim {
     pub(crate) says: Located<String>,
     /// Digests of its words, in their order.
     pub(crate) words: Vec<String>,
+    /// What the review file calls the texts that state the claim, and those that do so with this pattern.
+    pub(crate) texts: BTreeSet<String>,
+    pub(crate) worded_in: BTreeSet<String>,
 }
 
 /// Every sentence of the rules, and patterns that can't be read.
@@ -126,7 +132,8 @@ pub(crate) struct UnstatedClaim {
 pub struct ReadSentences<'a> {
     /// The sentences, text by text.
     pub sentences: Vec<Sentence<'a>>,
-    pub(crate) unstated: Vec<UnstatedClaim>,
+    /// Every pattern, if a text has lost anything since it was read.
+    pub(crate) claims: Vec<StatedClaim>,
     /// What is wrong with the patterns.
     pub broken: Vec<Diagnostic>,
     lexicon: Lexicon,
@@ -146,7 +153,7 @@ pub fn read<'a>(
     if !language::is_english(&game.language) {
         return ReadSentences {
             sentences: Vec::new(),
-            unstated: Vec::new(),
+            claims: Vec::new(),
             broken: Vec::new(),
             lexicon,
         };
@@ -194,7 +201,21 @@ pub fn read<'a>(
         }
     }
     let (all, orphans) = (judge.all(), judge.orphans(&judged));
-    let unstated = judge.unstated(&orphans);
+    let is_edited = |text: &TextReview<'_>| {
+        let changed = |it: &Reviewed<'_>| it.standing == Standing::Changed;
+        !text.lost.is_empty() || text.passages.iter().any(changed)
+    };
+    let claims = match texts.iter().any(is_edited) {
+        true => {
+            let mut stated: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+            for ((passage, ..), one) in found.iter().zip(&judged) {
+                let text = review::text_of(game, &passage.origin);
+                stated.entry(text).or_default().extend(one.patterns());
+            }
+            judge.statements(&stated)
+        }
+        false => Vec::new(),
+    };
     // A sentence beside the one that states a claim is a sentence more, and no edit of it.
     let mut stated: BTreeMap<*const Passage, BTreeSet<usize>> = BTreeMap::new();
     for ((passage, ..), one) in found.iter().zip(&judged) {
@@ -203,7 +224,8 @@ pub fn read<'a>(
     let sentences =
         found.into_iter().zip(judged).map(|((passage, range, tokens, place), mut one)| {
             let mut altered = false;
-            if one.verdict == SentenceVerdict::NotUnderstood {
+            let is_open = one.verdict == SentenceVerdict::NotUnderstood;
+            if is_open && !extent::is_reworded(texts, passage) {
                 let edited = review::is_edited(texts, passage);
                 let beside = &stated[&std::ptr::from_ref(passage)];
                 // What is stated elsewhere has to be told by more than a pronoun and a verb.
@@ -227,7 +249,7 @@ pub fn read<'a>(
     };
     let sentences = sentences.filter(is_claim).collect();
     let broken = judge.broken;
-    ReadSentences { sentences, unstated, broken, lexicon }
+    ReadSentences { sentences, claims, broken, lexicon }
 }
 
 /// What gives the digests of the words of a passage, for the review file: of a word without its ending, a name, a number.

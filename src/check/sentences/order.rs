@@ -23,6 +23,10 @@ impl Edited<'_> {
     pub(super) fn reordered(&self) -> Option<Edit> {
         let moved: Vec<usize> = self.places.iter().flat_map(|it| it.new.clone()).collect();
         let (first, last) = (*moved.first()?, *moved.last()?);
+        let swapped = self.swapped();
+        if let Some((makers, true)) = swapped {
+            return Some(makers);
+        }
         if self.joins_the_same_clauses() || self.has_the_same_clauses() {
             return None;
         }
@@ -33,7 +37,7 @@ impl Edited<'_> {
         {
             return None;
         }
-        if let Some(swapped) = self.swapped() {
+        if let Some((swapped, _)) = swapped {
             return Some(swapped);
         }
         if self.kept == 0 || moved.len() > 2 * MOST_WORDS {
@@ -124,7 +128,8 @@ impl Edited<'_> {
 
     /// Two parts of a sentence that have changed places, with what stands between them: "leaving out the player who" in
     /// "the one who dodged, leaving out the player who made it".
-    fn swapped(&self) -> Option<Edit> {
+    /// Besides, whether they are people who made something.
+    fn swapped(&self) -> Option<(Edit, bool)> {
         let Compared { passage, now, .. } = self.compared;
         let (was, new) = self.changed()?;
         let is: Vec<&str> = now[new.clone()].iter().map(|it| it.digest.as_str()).collect();
@@ -150,12 +155,13 @@ impl Edited<'_> {
         // "Before the winner lie six cards" is "six cards lie before the winner".
         let is_turned =
             [new.start, between.end].iter().any(|it| self.is(*it).is_one_of(english::PLACES));
-        if is_list || is_turned || !between.clone().any(tells) {
-            return None;
-        }
         let text =
             |it: Range<usize>| &passage.text[now[it.start].range.start..now[it.end - 1].range.end];
         let (first, last) = (new.start..between.start, between.end..new.end);
+        let is_by = self.are_makers(&first) && self.are_makers(&last);
+        if !is_by && (is_list || is_turned || !between.clone().any(tells)) {
+            return None;
+        }
         // Words of the next sentence have not changed places with those of this one.
         if !new.clone().all(|it| self.words.contains(&it)) {
             return None;
@@ -163,12 +169,23 @@ impl Edited<'_> {
         // People in another order are the same people.
         let begins_item = |it: usize| text(it - 1..it + 1).contains(',');
         let names = |it: &Range<usize>| it.clone().all(|it| is_proper_name(self.said(it)));
-        if names(&first) && names(&last) && begins_item(first.end) && begins_item(last.start) {
+        if !is_by
+            && names(&first)
+            && names(&last)
+            && begins_item(first.end)
+            && begins_item(last.start)
+        {
             return None;
         }
         let what = format!("`{}` and `{}` have changed places", text(first.clone()), text(last));
         let range = now[first.start].range.start..now[first.end - 1].range.end;
-        Some(Edit { range, what: vec![what] })
+        Some((Edit { range, what: vec![what] }, is_by))
+    }
+
+    /// Whether words are the name of somebody who made something: "drawn by her".
+    fn are_makers(&self, words: &Range<usize>) -> bool {
+        let by = words.start.checked_sub(1).is_some_and(|it| self.is(it).is_plain("by"));
+        by && words.clone().all(|it| is_proper_name(self.said(it)))
     }
 
     /// Where a word stood, if it stood once.

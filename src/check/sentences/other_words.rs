@@ -28,6 +28,18 @@ impl Edited<'_> {
             }
             _ => false,
         };
+        // "It does not move" is "it stays".
+        let is_opposite = |was: usize, is: usize| match (self.was(was), self.is(is)) {
+            (Some(What::Word(was)), What::Word(is)) => {
+                let turns = english::turns(was) || english::turns(is);
+                !turns && self.exclude_each_other(was, is)
+            }
+            _ => false,
+        };
+        let pairs = || place.old.clone().flat_map(|was| place.new.clone().map(move |is| (was, is)));
+        if pairs().any(|(was, is)| is_opposite(was, is)) {
+            return true;
+        }
         let here = place.new.clone().any(tells);
         let other = |it: &&Place| it.at != place.at && !it.old.is_empty();
         here || self.places.iter().filter(other).any(|it| it.new.clone().any(tells))

@@ -381,6 +381,11 @@ impl<'a> Aligned<'a> {
         // "Each needs one of its own": what each of them is was told right before.
         let stands_alone =
             |it: &usize| matches!(&self.words[*it].word, Word::Plain(it) if english::BARE.has(it));
+        // "Who makes no defence" is "who does not defend".
+        let lost = wanted(self.items[item], self.lexicon);
+        if self.added.iter().any(|it| english::are_of_one_stem(&lost, &self.told(*it))) {
+            return None;
+        }
         let is_name = matches!(&self.items[item].part, Part::Exactly(Word::Name { .. }));
         if is_name && at.checked_sub(1).is_some_and(|it| stands_alone(&it)) {
             return None;

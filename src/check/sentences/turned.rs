@@ -3,7 +3,27 @@
 use super::edit::{Edit, Edited, MOST_UNEVEN, MOST_WORDS, Place};
 use super::english;
 use super::vocabulary::What;
+use super::word::Word;
 use crate::word_digests::digest;
+
+/// On which side of a number something lies.
+#[derive(PartialEq, Eq)]
+enum Side {
+    Above,
+    Below,
+}
+
+/// The side that words tell of: *at most*, *no more than*, *at least*, *no fewer than*.
+fn side(words: &[&What]) -> Option<Side> {
+    let has = |word: &str| words.iter().any(|it| it.is_plain(word));
+    let not = words.iter().any(|it| **it == What::Not);
+    let than = has("than");
+    match () {
+        () if has("least") || not && than && (has("fewer") || has("less")) => Some(Side::Above),
+        () if has("most") || not && than && has("more") => Some(Side::Below),
+        () => None,
+    }
+}
 
 impl Edited<'_> {
     /// A statement that was turned round. *Unless* and *without* turn it round as *not* does, so that "unless it lies
@@ -22,6 +42,10 @@ impl Edited<'_> {
         let came = |it: &Place| it.new.clone().filter(|at| self.is(*at).turns()).count();
         let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
         let (all_gone, all_came) = (sum(&gone), sum(&came));
+        if let Some(place) = self.turned_twice() {
+            let what = vec!["each part says the opposite".to_owned()];
+            return Some(Edit { range: self.range(place), what });
+        }
         if (all_gone + all_came).is_multiple_of(2) || self.denies_elsewhere() {
             return None;
         }
@@ -63,6 +87,36 @@ impl Edited<'_> {
             () => self.told(at),
         };
         Some(Edit { range: self.range(place), what: vec![format!("`{word}` is gone")] })
+    }
+
+    /// Where two statements of a sentence are turned round: "it counts: they have won", and "it does not count: nobody
+    /// has won".
+    fn turned_twice(&self) -> Option<&Place> {
+        let [one, other] = self.places else { return None };
+        let not = |it: &What| *it == What::Not;
+        let gone = |it: &Place| it.old.clone().filter(|at| self.was(*at).is_some_and(not)).count();
+        let came = |it: &Place| it.new.clone().filter(|at| not(self.is(*at))).count();
+        let counts = [gone(one), came(one), gone(other), came(other)];
+        let text = &self.compared.passage.text;
+        let between = self.range(one).end..self.range(other).start.max(self.range(one).end);
+        let apart = text[between].contains([':', ';']);
+        (apart && (counts == [0, 1, 0, 1] || counts == [1, 0, 1, 0])).then_some(one)
+    }
+
+    /// *No more than four*, and *at least four*: the other side of a bound.
+    pub(super) fn other_side(&self) -> Option<Edit> {
+        let (gone, came) = (self.all_gone(), self.all_came());
+        let gone: Vec<&What> = gone.into_iter().filter_map(|it| self.was(it)).collect();
+        let new: Vec<&What> = came.iter().map(|it| self.is(*it)).collect();
+        let (was, is) = (side(&gone)?, side(&new)?);
+        let number = |it: &&What| matches!(it, What::Word(Word::Number(_)));
+        let place = self.places.iter().find(|it| !it.new.is_empty())?;
+        let what = match is {
+            Side::Above => "`at least` instead of `at most`",
+            Side::Below => "`at most` instead of `at least`",
+        };
+        let same = !gone.iter().any(number) && !new.iter().any(number);
+        (same && was != is).then(|| Edit { range: self.range(place), what: vec![what.to_owned()] })
     }
 
     /// Whether a *not* that is gone here is new in another sentence of the passage, or the other way round: "one that it

@@ -54,7 +54,7 @@ impl What {
 
     /// Whether it turns a statement round.
     pub(super) fn turns(&self) -> bool {
-        *self == Self::Not || self.is_plain("unless") || self.is_plain("without")
+        *self == Self::Not || matches!(self, Self::Word(word) if english::turns(word))
     }
 
     /// Any number but 1, which is often no more than *a*.

@@ -4,6 +4,7 @@ use super::own_words::{self, own_words};
 use crate::CheckContext;
 use crate::prose;
 use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap, Span};
+use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_base::english::count;
 use cardwright_wording::Speller;
 use cardwright_wording::passage::{Passage, Sort};
@@ -73,6 +74,9 @@ impl WordChecker<'_> {
     fn findings(&self, places: &[Place<'_>]) -> Vec<Diagnostic> {
         const SHOWN: usize = 3;
         let name = is_a_name(places);
+        if name && self.is_somebody(places) {
+            return Vec::new();
+        }
         let mut corrections: BTreeMap<&str, Option<String>> = BTreeMap::new();
         let mut found = Vec::new();
         for place in places.iter().take(SHOWN) {
@@ -85,6 +89,16 @@ impl WordChecker<'_> {
             last.hints.push(format!("and in {}", count(more, "more place")));
         }
         found
+    }
+
+    /// Whether a name is written the same way several times and like no other word: somebody in a story.
+    fn is_somebody(&self, places: &[Place<'_>]) -> bool {
+        let Some((first, others)) = places.split_first() else { return false };
+        let word = first.word.trim_end_matches("'s").trim_end_matches("’s");
+        let same = |it: &Place<'_>| it.word.starts_with(word);
+        let like = |own: &String| is_one_slip_off(&own.to_lowercase(), &word.to_lowercase());
+        let is_known = self.speller.correction(word).is_some() || self.own.iter().any(like);
+        !others.is_empty() && others.iter().all(same) && !is_known
     }
 
     fn finding(

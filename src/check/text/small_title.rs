@@ -1,8 +1,10 @@
-//! Titles in other letters than those of their like.
+//! Titles and headings in other letters than those of their like.
 
 use crate::CheckContext;
+use crate::prose;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Located;
+use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 
 check!(T056, "small-title", Warning, Game(check));
 
@@ -74,5 +76,27 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             found.push(fault.hint("write it like the others"));
         }
     }
+    found.extend(heading(context));
     found
+}
+
+/// The one heading of all chapters that begins with a small letter.
+fn heading(context: &CheckContext<'_>) -> Option<Diagnostic> {
+    let is_heading = |it: &&Passage| {
+        it.origin.of == TextOwner::Chapter && matches!(it.kind, PassageKind::Heading(_))
+    };
+    // A name that the data gives is written as the data has it.
+    let typed = |it: &Passage| {
+        let letter = it.text.chars().next().filter(|it| it.is_alphabetic())?;
+        prose::is_typed(it, &(0..letter.len_utf8())).then_some(letter)
+    };
+    let all: Vec<(&Passage, char)> =
+        context.typed.iter().filter(is_heading).filter_map(|it| Some((it, typed(it)?))).collect();
+    let mut small = all.iter().filter(|it| it.1.is_lowercase());
+    let (Some((odd, _)), None) = (small.next(), small.next()) else { return None };
+    let usual = all.iter().find(|it| it.1.is_uppercase()).filter(|_| all.len() > HABIT)?.0;
+    let message =
+        format!("the heading `{}` begins with a small letter, unlike all others", odd.text);
+    let fault = CHECK.finding(message).at(odd.span, "").see(usual.span, "as the others do");
+    Some(fault.hint("begin it with a capital"))
 }

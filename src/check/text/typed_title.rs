@@ -63,6 +63,12 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option
         return Some(fault(context, passage, &hit.range, name, message));
     }
     let name = hit.names.iter().find(|it| it.is_title())?;
+    if is_played(passage, &hit.range) && is_shouted(name.text) && typed == name.text.to_lowercase()
+    {
+        let message =
+            format!("`{typed}` is not how the {} `{}` is written", name.sort(), name.text);
+        return Some(fault(context, passage, &hit.range, name, message));
+    }
     // A word of the game with the same letters has the right of way, in capitals of a sentence too.
     let lower = typed.to_lowercase();
     let ordinary =
@@ -157,6 +163,14 @@ fn is_ordinary(context: &CheckContext<'_>, passage: &Passage, range: &Range<usiz
     (heading || begins || german || neighbours && !is_shouted(last)) && !tail
         || neighbours && !begins && !tail
         || heading
+}
+
+/// Whether a word is what somebody plays, and so the name of a card: "play trip".
+fn is_played(passage: &Passage, range: &Range<usize>) -> bool {
+    const PLAYS: WordList = WordList("play plays played playing");
+    let before = &passage.text[..range.start];
+    let word = before.trim_end().rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    before.ends_with([' ', '\n']) && PLAYS.has(&word.to_lowercase())
 }
 
 /// Whether a name in small letters is used as a noun.

@@ -4,7 +4,7 @@ use crate::CheckContext;
 use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -24,7 +24,17 @@ const ABBREVIATIONS: WordList = WordList("etc approx incl resp vol max min cf ca
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
-    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
+    // What an expression at the end comes to is known where it is printed.
+    let worked_out = |it: &&Passage| {
+        let last = it.text.char_indices().next_back();
+        // Behind a label, it may be a list of names.
+        it.origin.of == TextOwner::Chapter
+            && !it.sentences().last().is_some_and(|last| it.text[last.clone()].contains(':'))
+            && last.is_some_and(|(at, _)| *it.sort_at(at) == Sort::Computed)
+    };
+    let printed = context.printed.iter().filter(worked_out);
+    let all = context.typed.iter().chain(printed);
+    for passage in all.filter(|it| prose::states_rules(it)) {
         let source = context.sources.text(passage.span.source);
         let line = source[..passage.span.start].rfind('\n').map_or(0, |it| it + 1);
         let picture = source[line..].trim_start().starts_with("![");
@@ -43,6 +53,19 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let message = format!("`{word}` begins a sentence with a small letter");
                 let fault = CHECK.finding(message).at(place, "behind a full stop");
                 found.push(fault.hint("write a capital, or a comma before it"));
+            }
+        }
+    }
+    for passage in context.typed.iter().filter(|it| prose::states_rules(it)) {
+        for range in run_on(passage) {
+            let place = passage.place(range.clone());
+            if places.is_new(place) {
+                let message = format!(
+                    "`{}` begins a sentence without a stop before it",
+                    &passage.text[range]
+                );
+                let fault = CHECK.finding(message).at(place, "nothing ends the sentence before it");
+                found.push(fault.hint("end the sentence before it with a full stop"));
             }
         }
     }
@@ -93,7 +116,10 @@ fn unended(passage: &Passage) -> Option<Range<usize>> {
         passage.origin.of,
         TextOwner::Chapter | TextOwner::Description | TextOwner::Term | TextOwner::Ruling
     );
-    let whole = passage.kind == PassageKind::Paragraph;
+    // An item may be a few words. If it has a sentence with a stop already, the rest is one, too.
+    let goes_on = || passage.sentences().len() > 1;
+    let whole =
+        passage.kind == PassageKind::Paragraph || passage.kind == PassageKind::Item && goes_on();
     let part = passage.origin.part.as_str();
     let words: Vec<_> = passage.words().collect();
     if !texts || !whole || part == "topic" || words.len() < LEAST {
@@ -112,6 +138,34 @@ fn unended(passage: &Passage) -> Option<Range<usize>> {
     }
     let (range, _) = words.last()?;
     (!prose::is_code(passage, range)).then(|| range.clone())
+}
+
+/// Words with a capital in the midst of small ones, which only the beginning of a sentence can have.
+fn run_on(passage: &Passage) -> Vec<Range<usize>> {
+    const BEGINNINGS: WordList =
+        WordList("you the it if this they when then each your there but and these those");
+    if !matches!(passage.kind, PassageKind::Paragraph | PassageKind::Item) {
+        return Vec::new();
+    }
+    let text = passage.text.as_str();
+    let words: Vec<_> = passage.words().collect();
+    let small = |word: &str| word.chars().all(char::is_lowercase);
+    let begins = |three: &[(Range<usize>, &str)]| {
+        let [(before, last), (first, word), (next, behind)] = three else { return None };
+        let capital = word.starts_with(char::is_uppercase) && small(&word[1..]);
+        let whole = before.start..next.end;
+        let plain = text[whole.clone()].chars().all(|c| c.is_alphabetic() || c.is_whitespace());
+        let fits = capital
+            && BEGINNINGS.has(&word.to_lowercase())
+            && small(last)
+            && small(behind)
+            && plain
+            && prose::is_typed(passage, &whole)
+            && !prose::is_broken(passage, &whole)
+            && !prose::is_code(passage, &whole);
+        fits.then(|| first.clone())
+    };
+    words.windows(3).filter_map(begins).collect()
 }
 
 /// The words in small letters that begin a sentence.

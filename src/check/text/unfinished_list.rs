@@ -38,10 +38,14 @@ fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagn
             let Some(place) = place(words, manuscript, context) else { return };
             match next {
                 Some(Block::List { items, .. }) => {
-                    found.extend(wrong_joint(words, items).map(|(joint, right)| {
+                    found.extend(wrong_joint(words, items).map(|(item, joint, right)| {
                         let message =
                             format!("the items are joined by *{joint}*, but {right} are announced");
-                        let fault = CHECK.finding(message).at(place, "before this list");
+                        let fault = CHECK.finding(message);
+                        let fault = match self::place(&item, manuscript, context) {
+                            Some(end) => fault.at(end, "").see(place, "before this list"),
+                            None => fault.at(place, "before this list"),
+                        };
                         fault.hint("correct the word at the end of the item, or the announcement")
                     }));
                     // Most name no number, and the pattern takes long to make.
@@ -78,20 +82,22 @@ fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagn
 }
 
 /// The *or* between items that are all announced, or the *and* between items of which one is announced.
-fn wrong_joint(words: &str, items: &[Vec<Block>]) -> Option<(&'static str, &'static str)> {
+/// The item, its last word, and what is announced.
+fn wrong_joint(words: &str, items: &[Vec<Block>]) -> Option<(String, &'static str, &'static str)> {
     let words = words.to_lowercase();
     let announces = |any: &[&str]| any.iter().any(|it| words.contains(it));
     let all = announces(&["both of these", "all of these", "both are", "all of the following"]);
     let one = announces(&["one of these", "either of these", "any of these"]);
-    let joint = items.iter().rev().skip(1).find_map(|item| {
+    let (item, joint) = items.iter().rev().skip(1).find_map(|item| {
         let Some(Block::Para { c }) = item.first() else { return None };
         let text = plain_text(c);
         let last = text.trim_end().rsplit([' ', ',']).next().unwrap_or_default();
-        ["and", "or"].into_iter().find(|it| *it == last)
+        let joint = ["and", "or"].into_iter().find(|it| *it == last)?;
+        Some((text.trim_end().to_owned(), joint))
     })?;
     match (joint, all && !one, one && !all) {
-        ("or", true, _) => Some(("or", "all of them")),
-        ("and", _, true) => Some(("and", "any of them")),
+        ("or", true, _) => Some((item, "or", "all of them")),
+        ("and", _, true) => Some((item, "and", "any of them")),
         _ => None,
     }
 }

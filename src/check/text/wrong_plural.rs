@@ -42,6 +42,15 @@ const DOINGS: &[(&str, &str)] = &[
     ("wins", "win"),
     ("dies", "die"),
     ("shows", "show"),
+    ("passes", "pass"),
+    ("begins", "begin"),
+    ("becomes", "become"),
+    ("leaves", "leave"),
+    ("means", "mean"),
+    ("gives", "give"),
+    ("costs", "cost"),
+    ("makes", "make"),
+    ("counts", "count"),
 ];
 /// Words before one.
 const ONE: WordList = WordList("a an this each every one another");
@@ -64,6 +73,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 .or_else(|| several(passage, &words, at))
                 .or_else(|| single(passage, &words, at))
                 .or_else(|| last(passage, &words, at))
+                .or_else(|| kinds(passage, &words, at, &plurals))
                 .or_else(|| there_is(passage, &words, at))
                 .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
@@ -92,6 +102,31 @@ fn last(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<
         let said = format!("the {last} {noun} {left} {verb}");
         let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
         (range.clone(), message, format!("write `{one}`"))
+    })
+}
+
+/// `two kinds of back does`.
+fn kinds(
+    passage: &Passage,
+    words: &[(Range<usize>, &str)],
+    at: usize,
+    plurals: &BTreeSet<String>,
+) -> Option<Fault> {
+    const MANY: WordList = WordList("these those both several many few all");
+    let (range, verb) = &words[at];
+    let (_, many) = VERBS.iter().chain(DOINGS).find(|it| it.0 == *verb)?;
+    let [(start, count), (_, head), (_, of), (end, _)] = words.get(at.checked_sub(4)?..at)? else {
+        return None;
+    };
+    let counted = MANY.has(&count.to_lowercase())
+        || numbers(count).first().is_some_and(|it| it.value > 1 && it.range.len() == count.len());
+    let opens = at.checked_sub(5).is_none_or(|it| !blank(passage, words[it].0.end..start.start));
+    let joined = words[at - 4..=at].windows(2).all(|it| blank(passage, it[0].0.end..it[1].0.start));
+    let is_head = head.ends_with('s') && (plurals.contains(*head) || *head == "kinds");
+    (counted && is_head && *of == "of" && joined && opens).then(|| {
+        let said = &passage.text[start.start..end.end];
+        let message = format!("`{said}` are many, and `{verb}` is for one");
+        (range.clone(), message, format!("write `{many}`"))
     })
 }
 
@@ -287,7 +322,7 @@ fn counted(
     let many = format!("{noun}s");
     let word = &passage.text[range.start..words[last - 1].0.end];
     // *The two move and capture alike*: both of them do.
-    let does = || label == "the" && is_done(context, noun);
+    let does = || ["the", "these", "those"].contains(&label.as_str()) && is_done(context, noun);
     if value > 1 && plurals.contains(&many) && !plurals.contains(*noun) && !does() {
         let message = format!("`{word} {noun}` counts more than one");
         return Some((whole, message, format!("write `{word} {many}`")));
@@ -320,6 +355,9 @@ fn governed(
     plurals: &BTreeSet<String>,
 ) -> Option<Fault> {
     const BACK: usize = 5;
+    const OPENINGS: [&str; 6] =
+        ["after that,", "then,", "now,", "afterwards,", "otherwise,", "instead,"];
+    const ASKS: WordList = WordList("what which whose how when where why no");
     let (range, verb) = &words[at];
     let pairs = VERBS.iter().chain(DOINGS);
     let (one, many) = pairs.clone().find(|(one, many)| verb == one || verb == many)?;
@@ -338,11 +376,25 @@ fn governed(
     let mut opens = true;
     for (before, word) in words[..at - 1].iter().rev().take(BACK) {
         if !blank(passage, before.end..start) {
-            opens = passage.text[before.end..start].contains(['.', ':', ';', '!', '?']);
+            let gap = &passage.text[before.end..start];
+            // "After that, turns pass."
+            let begins = || passage.sentences().into_iter().find(|it| it.contains(&start));
+            let opening = || begins().map_or("", |it| passage.text[it.start..start].trim_end());
+            opens = gap.contains(['.', ':', ';', '!', '?'])
+                || gap.starts_with(',') && OPENINGS.contains(&opening().to_lowercase().as_str());
             break;
         }
         lead.push(word.to_lowercase());
         start = before.start;
+    }
+    // `Buildings and bridges costs`, at the beginning.
+    if let [and, other] = &lead[..]
+        && (and == "and" && verb == one && opens)
+        && [noun.to_lowercase(), other.clone()].iter().all(|it| plurals.contains(it))
+    {
+        let said = &passage.text[start..noun_at.end];
+        let message = format!("`{said}` are many, and `{verb}` is for one");
+        return Some((range.clone(), message, format!("write `{many}`")));
     }
     if lead.iter().any(|it| LEADS.has(it)) || !opens || lead.len() == BACK {
         return None;
@@ -350,7 +402,16 @@ fn governed(
     let first = lead.last().map_or("", String::as_str);
     let counts_more = numbers(first).first().is_some_and(|it| it.value > 1);
     if verb == one && plurals.contains(*noun) && lead.len() < 3 {
+        // `Fierce attackers has`, where they begin the sentence.
+        let begins = || {
+            let sentence = passage.sentences().into_iter().find(|it| it.contains(&noun_at.start));
+            let words = sentence
+                .map_or(0, |it| words[..at].iter().filter(|word| word.0.start >= it.start).count());
+            let gerund = first.ends_with("ing") || ASKS.has(first) || ONE.has(first);
+            words == 2 && lead.len() == 1 && !gerund
+        };
         let plain = lead.is_empty()
+            || begins()
             || counts_more
             || ["the", "your", "these", "those", "all", "both", "other"].contains(&first);
         let whole = noun_at.start..range.end;

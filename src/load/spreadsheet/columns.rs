@@ -7,6 +7,7 @@ use crate::keys::{Sort, definition};
 use crate::loader::Loader;
 use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_model::{FieldKind, Located};
 use cardwright_spreadsheet::{Grid, fold};
 use std::collections::BTreeMap;
@@ -147,6 +148,15 @@ pub(super) fn read(
         sound = false;
     }
     let place = Span::new(source, heading.span());
+    for (field, name) in &entries.columns.names {
+        if headings.iter().any(|it| fold(&it.2) == fold(&name.value)) {
+            continue;
+        }
+        let there = headings.iter().map(|it| it.2.as_str());
+        loader.push(no_column(name, there, place));
+        meant.push(field.clone());
+        sound = false;
+    }
     sound &= complete(&columns, &meant, place, entries, loader);
     let at = |name: &str| columns.iter().find(|it| it.path == [name]).map(|it| it.at);
     let merge = match &entries.columns.merge {
@@ -154,15 +164,29 @@ pub(super) fn read(
         Some(wanted) => match at(&fold(&wanted.value)) {
             Some(found) => Some(found),
             None => {
-                let message = format!("there is no column `{}`", wanted.value);
-                let fault = Diagnostic::error("D006", message).at(wanted.span, "unknown column");
-                loader.push(fault.see(place, "the columns there are"));
+                let there = headings.iter().map(|it| it.2.as_str());
+                loader.push(no_column(wanted, there, place));
                 return None;
             }
         },
     };
     let title = at("title");
     sound.then_some(Read { columns, title, merge })
+}
+
+/// The fault of a column that the type speaks of and the table has not.
+fn no_column<'a>(
+    wanted: &Located<String>,
+    there: impl Iterator<Item = &'a str> + Clone,
+    place: Span,
+) -> Diagnostic {
+    let message = format!("there is no column `{}`", wanted.value);
+    let fault = Diagnostic::error("D006", message).at(wanted.span, "unknown column");
+    let fault = fault.see(place, "the columns there are");
+    match similar(&wanted.value, there) {
+        Some(near) => fault.hint(did_you_mean(near)),
+        None => fault,
+    }
 }
 
 /// A heading as it is compared, with the points between parts.

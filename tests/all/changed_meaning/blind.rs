@@ -1,6 +1,7 @@
 //! Edits of the last blind rounds: rightful ones that were told, and faults that were not.
 
 use super::{one_of, told_of};
+use crate::project::Project;
 
 #[test]
 fn rightful_edits_are_silent() {
@@ -44,6 +45,22 @@ fn rightful_edits_are_silent() {
             "You must act if you can, even if everything you could do hurts you.",
             "If you can act, you must, even if everything you could do hurts you.",
         ),
+        // What excludes it is denied.
+        (
+            "It stays put when it scores, and nobody takes it.",
+            "It does not move when it scores, and nobody takes it.",
+        ),
+        ("A card or a counter. Both score alike.", "A card or a counter: these two score alike."),
+        // Much of the passage is in other words.
+        (
+            "A table holds one card. No card beats another, be it yours or not.",
+            "No table holds more than one card, and no card beats another, be it yours or not.",
+        ),
+        (
+            "Their worth is fixed: your card adds nothing. You may use them with or without a card.",
+            "Your card adds nothing to their fixed worth, and you may use them even without one.",
+        ),
+        ("Most rounds take five seconds of the evening.", "Most rounds are over in seconds."),
         // A heading says how many there are.
         ("## The piles\n\nOne is played from.", "## The three piles\n\nOne is played from."),
     ] {
@@ -74,4 +91,110 @@ fn faults_are_told() {
         "If the pile is lost, they are lost with it, but they do not count as lost cards.",
         "`not` is new",
     );
+    one_of(
+        "A lost card goes back and can be dealt again, except in games for points.",
+        "A lost card goes back and can be dealt again, but only in games for points.",
+        "`only` instead of `except`",
+    );
+    one_of("all but [[stone]]", "nothing but [[stone]]", "`nothing` is new");
+    one_of(
+        "Use no more than four of the cards that lie on the table.",
+        "Use at least four of the cards that lie on the table.",
+        "`at least` instead of `at most`",
+    );
+    one_of(
+        "Two of them lead to the end of the game.",
+        "All of them lead to the end of the game.",
+        "`All` instead of `two`",
+    );
+    one_of(
+        "All of them, the [[stone]] too, are counted at the end.",
+        "All of them but the [[stone]] are counted at the end.",
+        "`but` is new",
+    );
+    one_of(
+        "It counts: the winners have scored.",
+        "It does not count: nobody has scored.",
+        "each part says the opposite",
+    );
+    one_of(
+        "The player to the dealer’s left has the first turn.",
+        "The dealer has the first turn.",
+        "`left` is gone",
+    );
+    one_of(
+        "You can’t end your move on one. The only exception is a card that boards a carrier.",
+        "You can’t end your move on one.",
+        "`exception` is gone",
+    );
+    one_of(
+        "Put it on in step 1 of your next turn at the earliest.",
+        "Put it on in step 1 of the same turn at the earliest.",
+        "`same` instead of `next`",
+    );
+    one_of(
+        "The letters are Barlow by Jeremy Tribby and Big Shoulders by Patric King.",
+        "The letters are Barlow by Patric King and Big Shoulders by Jeremy Tribby.",
+        "`Patric King` and `Jeremy Tribby` have changed places",
+    );
+    one_of(
+        "Nobody knows the edition V1.0a of these letters.",
+        "Nobody knows the edition V1.2a of these letters.",
+        "`2a` is new",
+    );
+}
+
+#[test]
+fn the_last_item_of_a_list() {
+    one_of(
+        "Repair, money and harm happen at once in this game.",
+        "Repair and money happen at once in this game.",
+        "is gone",
+    );
+    one_of(
+        "All of the leaves, all of the roots and all of the seeds stay in the box.",
+        "All of the leaves and all of the roots stay in the box.",
+        "gone",
+    );
+    one_of(
+        "All heavy [[stone]] cards and [[cloth]] stay in the box.",
+        "All heavy [[stone]] cards stay in the box.",
+        "`CLOTH` is gone",
+    );
+}
+
+#[test]
+fn headings_of_a_table_that_have_changed_places() {
+    let table = "| upper | lower | inner | outer |\n|---|---|---|---|\n| a leaf | a bud | a root | a seed |";
+    one_of(table, &table.replacen("upper | lower", "lower | upper", 1), "has moved");
+    let column = "| lower | upper | inner | outer |\n|---|---|---|---|\n| a bud | a leaf | a root | a seed |";
+    assert!(told_of(table, column).is_empty());
+}
+
+#[test]
+fn a_number_that_is_typed_for_an_expression() {
+    one_of(
+        "Some say that {{ card.stone.points }} such evenings are enough.",
+        "Some say that 7 such evenings are enough.",
+        "`7` is typed where the data gave the number",
+    );
+}
+
+#[test]
+fn a_ruling_that_says_what_its_alternative_said() {
+    let project = Project::tiny();
+    let ruling = |text: &str, alternative: &str| {
+        format!(
+            "[[ruling]]\nid = \"T-01\"\nrank = \"A\"\ntopic = \"A tie\"\ntext = \"{text}\"\nalternative = \"{alternative}\"\n"
+        )
+    };
+    let (text, alternative) = ("Nobody scores in this round.", "Each of them scores half.");
+    let file = "data/tiny/rulings.toml";
+    project.write(file, ruling(text, alternative).as_bytes());
+    assert_eq!(project.run("review tiny --accept").code, 0);
+    project.write(file, ruling(alternative, text).as_bytes());
+    let run = project.run("check tiny --no-fit");
+    let told =
+        "warning[R032]: changed since the review: the text and the alternative have changed places";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
 }

@@ -18,6 +18,9 @@ fn a_pronoun_and_its_verb() {
         ("They holds one card.", "They holds"),
         ("There are two armies, and those who holds the key.", "those who holds"),
         ("Turn a card over. Then it go to the deck.", "it go"),
+        ("Two kinds of card does a job.", "Two kinds of card"),
+        ("Lost cards has to be counted.", "`cards` are many"),
+        ("After that, the cards passes on.", "`cards` are many"),
         ("There is only as many cards as you see.", "There is only as many"),
     ] {
         let found = told(sentence);
@@ -29,6 +32,10 @@ fn a_pronoun_and_its_verb() {
 fn what_agrees_is_silent() {
     for sentence in [
         "They always hold one card.",
+        "One of the two kinds of card does a job.",
+        "Losing cards has its price.",
+        "What cards has the winner?",
+        "A card or a counter: these two draw and score alike, as two cards may draw.",
         "There are two armies, and those who hold the key.",
         "Turn a card over. Then let it go to the deck.",
         "Count a hidden card as if it were open.",

@@ -9,6 +9,7 @@ const OF_PHASE: &[(&str, &[&str])] = &[(
         "Two winners with damage {{ 1|signed }} each give three wounds to every loser.",
         "With four defenders, that means four attackers at most.",
         "Whoever has vitality 3 can take at most two wounds and live.",
+        "If Sif, a [[guard]], fights one [[hound]] and no action is played, Sif wins.",
         "Two attackers who win with bonuses of 1 and 2 give each defender four wounds.",
     ],
 )];
@@ -38,6 +39,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
             "None of these cards has a number, and not one of them needs any.",
             "Of the two weapons one is yours, and the cards that lie there are anybody’s.",
             "It’s not the shield but its bearer that falls.",
+            "You cannot wear two [[mail]] cards at once, but nothing keeps you from holding several.",
         ],
     ),
     (
