@@ -11,6 +11,7 @@ use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// What is left of them where they have no end, or stand within each other.
@@ -139,8 +140,18 @@ fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
         return Err(refused(fault, grid, table));
     }
     for fault in &grid.faults {
-        let text = format!("{}: look at letters such as `é`", fault.message);
-        notes.push_doubt(table.file, 0, &text);
+        let line = |it: &Range<usize>| grid.text[..it.start].matches('\n').count() + 1;
+        match fault.kind {
+            FaultKind::Value => {
+                let line = fault.span.as_ref().map_or(0, line);
+                let text = format!("{}, and is printed as it stands", fault.message);
+                notes.push_doubt(table.file, line, &text);
+            }
+            _ => {
+                let text = format!("{}: look at letters such as `é`", fault.message);
+                notes.push_doubt(table.file, 0, &text);
+            }
+        }
     }
     Ok(grid)
 }

@@ -17,7 +17,7 @@ pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Vec<Plan>, Vec<Sheet
             Ok(laid) => all.push(laid),
             Err(refusal) => {
                 refused = true;
-                report.push(refusal.diagnostic(job));
+                report.push(refusal.diagnostic(job, game.format_named(&job.format)));
             }
         }
     }
@@ -63,10 +63,12 @@ pub fn sheets(
 }
 
 impl Refusal {
-    /// S001, at the job that was refused.
-    pub fn diagnostic(&self, job: &SheetJob) -> Diagnostic {
+    /// S001, at the job that was refused. Where the job is not the game's own, it stands at the size of the cards, if
+    /// the game writes one.
+    pub fn diagnostic(&self, job: &SheetJob, format: &Format) -> Diagnostic {
+        let size = format.span.filter(|it| it.source != job.span.source);
         let fault = Diagnostic::error("S001", "this sheet can't be printed")
-            .at(job.span, self.reason.clone());
+            .at(size.unwrap_or(job.span), self.reason.clone());
         match &self.suggestion {
             Some(nearest) => fault.hint(format!("possible: {}", nearest.words)),
             None => fault,

@@ -83,7 +83,7 @@ pub(super) fn lay<'j>(
                     _ if copies.is_empty() => None,
                     Ok(imposed) => Some(imposed),
                     Err(refusal) => {
-                        report.push(refusal.diagnostic(job));
+                        report.push(refusal.diagnostic(job, format));
                         None
                     }
                 }

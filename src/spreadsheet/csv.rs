@@ -34,6 +34,7 @@ pub(crate) fn grid(text: String, faults: Vec<Fault>) -> Grid {
                 runs_on(&grid.text[field.raw.clone()], delimiter, (row.cells.len(), all))
             });
         let fault = if unclosed { Some(never_closed(&field.raw)) } else { fault };
+        let fault = fault.or_else(|| an_error(&grid.text, &field.raw));
         let lost = fault.as_ref().is_some_and(|it| it.kind == FaultKind::Syntax);
         faults.extend(fault);
         if row.cells.is_empty() {
@@ -58,6 +59,21 @@ pub(crate) fn grid(text: String, faults: Vec<Fault>) -> Grid {
     grid.rows = rows;
     grid.faults.extend(faults);
     grid
+}
+
+/// What a spreadsheet program wrote for a formula that went wrong. It is printed as it stands.
+fn an_error(text: &str, raw: &Range<usize>) -> Option<Fault> {
+    const ERRORS: [&str; 10] = [
+        "#REF!", "#N/A", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#BEZUG!", "#WERT!",
+        "#NV",
+    ];
+    let error = ERRORS.into_iter().find(|it| *it == text[raw.clone()].trim())?;
+    let fault = Fault::warning(FaultKind::Value, format!("this cell holds the error {error}"));
+    Some(
+        fault
+            .at(raw.clone(), "printed as it stands")
+            .hint("repair its formula, and save the table again"),
+    )
 }
 
 pub(crate) fn too_large(span: Range<usize>) -> Fault {

@@ -175,6 +175,7 @@ const OPPOSITES: &[&[&str]] = &[
     &["as", "worse"],
     &["as", "better"],
     &["next", "same"],
+    &["afterwards", "beforehand"],
 ];
 
 /// Whether one of two words instead of the other changes what is said.

@@ -242,10 +242,14 @@ impl<'a> Aligned<'a> {
         }
         // While the claim stands elsewhere, a sentence like it may well be about another thing or another case; and what
         // comes behind *for instance*, or right before it, may be another instance.
-        let example = self
-            .words
-            .iter()
-            .position(|it| matches!(&it.word, Word::Plain(word) if english::INSTANCES.has(word)));
+        let plain = |it: &Token, word: &str| matches!(&it.word, Word::Plain(it) if it == word);
+        let name = |it: &Token| matches!(it.word, Word::Name { .. });
+        // "As a charge does."
+        let likened = |it: &[Token]| plain(&it[0], "as") && name(&it[1]) && plain(&it[2], "do");
+        let instance =
+            |it: &Token| matches!(&it.word, Word::Plain(word) if english::INSTANCES.has(word));
+        let example = self.words.iter().position(instance);
+        let example = example.or_else(|| self.words.windows(3).position(likened));
         let is_instance = |it: &Difference| {
             example.is_some_and(|at| {
                 let near = &self.words[at.saturating_sub(INSTANCE_BEFORE)..at];

@@ -185,6 +185,7 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let (who, said) = before(1)?;
     let subject = match said.to_lowercase().as_str() {
         "they" => who.start,
+        "both" if VERBS.iter().any(|it| it.0 == *verb) => who.start,
         "who" => before(2).filter(|it| ["those", "all"].contains(&&*it.1.to_lowercase()))?.0.start,
         _ => return None,
     };

@@ -28,6 +28,8 @@ pub(super) const LOOKS: [&str; 12] = [
 ];
 /// Cards that a condition names one by one, at most.
 const NAMED: usize = 20;
+/// What is told where Squib has another value on each copy.
+pub(super) const UNLIKE_COPIES: &str = "it differs from copy to copy, and all copies of a card are alike here: they have that of the first";
 
 /// Whether an option may be worked out.
 pub(super) fn is_option(name: &str) -> bool {
@@ -117,7 +119,10 @@ impl Deck {
                 Worked::Each(values) => (values, false),
                 Worked::Listed(values) => (values, true),
             };
-            let Some(rows) = by_row(&values, cells) else { continue };
+            let Some((rows, are_same)) = by_row(&values, cells) else { continue };
+            if !are_same {
+                notes.push_change(&self.script, statement.line, UNLIKE_COPIES);
+            }
             match name.as_str() {
                 "str" | "file" => {
                     self.column(&mut statement, &name, &rows, on.as_deref(), sources, notes);
@@ -364,10 +369,11 @@ fn set_same(statement: &mut Statement, name: &str, value: &Value) {
 }
 
 /// Values of cards as texts of rows. Nothing for what is no text.
-fn by_row(values: &[Value], cells: Option<&Cells>) -> Option<Vec<Option<String>>> {
+/// Whether the copies of each card have the same is told, too.
+fn by_row(values: &[Value], cells: Option<&Cells>) -> Option<(Vec<Option<String>>, bool)> {
     let text = |it: &Value| if it.is_nil() { Some(None) } else { it.said().map(Some) };
     let texts: Vec<Option<String>> = values.iter().map(text).collect::<Option<_>>()?;
-    Some(cells.map_or_else(|| texts.clone(), |it| it.by_row(&texts).0))
+    Some(cells.map_or_else(|| (texts.clone(), true), |it| it.by_row(&texts)))
 }
 
 /// The rows that are meant.

@@ -213,12 +213,27 @@ fn begins(text: &str, word: &str) -> bool {
     is_first(text) || assignment(text).is_some_and(|it| is_first(it.1))
 }
 
+/// Whether it is a method without an `end`: `def gold(cost) = "#{cost} gold"`.
+fn is_endless(text: &str) -> bool {
+    let Some(named) = text.strip_prefix("def ") else { return false };
+    let name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '?' | '!');
+    let behind = named.trim_start_matches(name).trim_start();
+    let behind = match behind.strip_prefix('(') {
+        Some(inner) => inner.split_once(')').map_or("", |it| it.1).trim_start(),
+        None => behind,
+    };
+    behind.starts_with("= ")
+}
+
 pub(super) fn statement(line: usize, text: &str) -> Statement {
     let all = text.to_owned();
     let written: String = text.chars().take(70).collect();
     let (body, opens) = match block(text) {
         Some(at) => (text[..at].trim(), true),
-        None => (text, OPENING.iter().any(|it| begins(text, it)) && !text.ends_with(" end")),
+        None => {
+            let opens = OPENING.iter().any(|it| begins(text, it));
+            (text, opens && !text.ends_with(" end") && !is_endless(text))
+        }
     };
     let (target, body) = match assignment(body) {
         Some((target, rest)) => (Some(target.to_owned()), rest),

@@ -31,6 +31,21 @@ fn a_number_without_a_unit_is_repeated_with_the_unit_that_is_likely() {
 }
 
 #[test]
+fn copies_that_are_called_as_in_a_table() {
+    let said = told(&POND.replace("title = \"Frog\"", "title = \"Frog\"\nqty = 4"));
+    assert!(
+        said.contains("a card has no field `qty`") && said.contains("did you mean `copies`?"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_card_that_no_paper_takes_is_told_at_its_size() {
+    let said = told(&format!("{POND}[format]\ntrim = \"300 mm x 400 mm\"\n"));
+    assert!(said.contains("error[S001]") && said.contains("game.toml:9:8"), "{said}");
+}
+
+#[test]
 fn the_other_number_of_a_key_is_the_nearest() {
     for (old, new) in
         [("[[card]]\ntitle = \"Frog", "[[cards]]\ntitle = \"Frog"), ("[[card]]", "[[cards]]")]

@@ -19,6 +19,7 @@ fn a_pronoun_and_its_verb() {
         ("There are two armies, and those who holds the key.", "those who holds"),
         ("Turn a card over. Then it go to the deck.", "it go"),
         ("Two kinds of card does a job.", "Two kinds of card"),
+        ("The card and the counter both goes to the deck.", "both goes"),
         ("Lost cards has to be counted.", "`cards` are many"),
         ("After that, the cards passes on.", "`cards` are many"),
         ("There is only as many cards as you see.", "There is only as many"),

@@ -84,6 +84,7 @@ fn bad_csv() -> Vec<Bad> {
         with("no text at all", "deck.csv", b"title,cost\n\0\0\0,1\n", "", "game.toml:4:8: error: can't read `deck.csv`: this file is not a text", "line 2"),
         with("Windows-1252", "deck.csv", b"title,cost\nH\xe9ron,1\n", "", "deck.csv:2:2: warning: this file is not UTF-8; it was read as Windows-1252", "CSV UTF-8"),
         with("an unknown column to merge by", "deck.csv", b"title,cost\nHeron,1\n", "merge = \"key\"", "game.toml:5:9: error: there is no column `key`", "unknown column"),
+        with("a column that is called otherwise", "deck.csv", b"title,cost\nHeron,1\n", "columns = { cost = \"cots\" }", "game.toml:5:20: error: there is no column `cots`", "did you mean `cost`?"),
         with("merged rows that differ", "deck.csv", b"id,title,cost\nheron,Heron,1\nheron,Heron,2\n", "merge = \"id\"", "deck.csv:3:13: error: this card has a `cost` already", "differ in lists only"),
     ]
 }

@@ -281,6 +281,18 @@ fn marks_and_codes_are_printed_as_they_stand() {
 }
 
 #[test]
+fn a_back_that_is_nearly_called_like_another_one_is_told() {
+    let deck = b"title,back\nHeron,Lake\nReed,Lake\nFrog,Lkae\n";
+    told("deck.csv", deck, 0, "`Lkae` becomes a back of its own: did you mean `Lake`?");
+}
+
+#[test]
+fn an_error_of_a_spreadsheet_program_is_told() {
+    let deck = b"title,cost\nHeron,1\nReed,#REF!\n";
+    told("deck.csv", deck, 0, "deck.csv:3: this cell holds the error #REF!");
+}
+
+#[test]
 fn a_slip_in_the_name_of_the_copies_is_told() {
     told("deck.csv", b"title,copeis\nHeron,3\n", 0, "did you mean `copies`?");
     told("deck.csv", b"title,strength\nHeron,3\n", 0, "");

@@ -25,6 +25,19 @@ fn types(toml: &str) -> usize {
 }
 
 #[test]
+fn a_method_without_an_end_and_texts_that_differ_from_copy_to_copy() {
+    let script = script(
+        "def gold(cost) = \"#{cost} gold\"\n",
+        "  data['name'].each_with_index do |name, i|\n    text str: \"No. #{i + 1}\", range: i, x: 75, y: 300\n  end\n",
+    );
+    let cards = "name,qty\nDragon,2\nElf,1\n";
+    let (project, toml, notes) = made(&[("deck.rb", &script), ("cards.csv", cards)]);
+    assert_eq!(types(&toml), 1, "{toml}");
+    holds(&project.read("made/cards.csv"), &["Dragon,2,No. 1", "Elf,1,No. 3"]);
+    holds(&notes, &["`def gold(cost)", "it differs from copy to copy"]);
+}
+
+#[test]
 fn colours_are_looked_up_in_a_hash_of_the_script() {
     let script = script(
         "COLORS = { 'Hero' => '#aa0000', 'Spell' => :blue }\n",
