@@ -90,11 +90,10 @@ fn heading(context: &CheckContext<'_>) -> Option<Diagnostic> {
         let letter = it.text.chars().next().filter(|it| it.is_alphabetic())?;
         prose::is_typed(it, &(0..letter.len_utf8())).then_some(letter)
     };
-    let all: Vec<(&Passage, char)> =
-        context.typed.iter().filter(is_heading).filter_map(|it| Some((it, typed(it)?))).collect();
-    let mut small = all.iter().filter(|it| it.1.is_lowercase());
+    let all = || context.typed.iter().filter(is_heading).filter_map(|it| Some((it, typed(it)?)));
+    let mut small = all().filter(|it| it.1.is_lowercase());
     let (Some((odd, _)), None) = (small.next(), small.next()) else { return None };
-    let usual = all.iter().find(|it| it.1.is_uppercase()).filter(|_| all.len() > HABIT)?.0;
+    let usual = all().find(|it| it.1.is_uppercase()).filter(|_| all().count() > HABIT)?.0;
     let message =
         format!("the heading `{}` begins with a small letter, unlike all others", odd.text);
     let fault = CHECK.finding(message).at(odd.span, "").see(usual.span, "as the others do");

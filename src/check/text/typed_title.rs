@@ -63,8 +63,8 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option
         return Some(fault(context, passage, &hit.range, name, message));
     }
     let name = hit.names.iter().find(|it| it.is_title())?;
-    if is_played(passage, &hit.range) && is_shouted(name.text) && typed == name.text.to_lowercase()
-    {
+    let is_small = || !typed.contains(char::is_uppercase) && typed == name.text.to_lowercase();
+    if is_shouted(name.text) && is_small() && is_played(passage, &hit.range) {
         let message =
             format!("`{typed}` is not how the {} `{}` is written", name.sort(), name.text);
         return Some(fault(context, passage, &hit.range, name, message));

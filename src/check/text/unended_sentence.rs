@@ -148,25 +148,28 @@ fn run_on(passage: &Passage) -> Vec<Range<usize>> {
         return Vec::new();
     }
     let text = passage.text.as_str();
-    let words: Vec<_> = passage.words().collect();
     let small = |word: &str| word.chars().all(char::is_lowercase);
-    let begins = |three: &[(Range<usize>, &str)]| {
-        let [(before, last), (first, word), (next, behind)] = three else { return None };
+    let threes = passage.words().zip(passage.words().skip(1)).zip(passage.words().skip(2));
+    let begins = |((before, last), (first, word)): (Word<'_>, Word<'_>),
+                  (next, behind): Word<'_>| {
         let capital = word.starts_with(char::is_uppercase) && small(&word[1..]);
         let whole = before.start..next.end;
-        let plain = text[whole.clone()].chars().all(|c| c.is_alphabetic() || c.is_whitespace());
+        let plain = || text[whole.clone()].chars().all(|c| c.is_alphabetic() || c.is_whitespace());
         let fits = capital
-            && BEGINNINGS.has(&word.to_lowercase())
             && small(last)
             && small(behind)
-            && plain
+            && BEGINNINGS.has(&word.to_lowercase())
+            && plain()
             && prose::is_typed(passage, &whole)
             && !prose::is_broken(passage, &whole)
             && !prose::is_code(passage, &whole);
-        fits.then(|| first.clone())
+        fits.then_some(first)
     };
-    words.windows(3).filter_map(begins).collect()
+    threes.filter_map(|(pair, next)| begins(pair, next)).collect()
 }
+
+/// A word and where it stands.
+type Word<'p> = (Range<usize>, &'p str);
 
 /// The words in small letters that begin a sentence.
 fn small(passage: &Passage) -> Vec<Range<usize>> {

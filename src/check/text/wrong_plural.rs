@@ -118,12 +118,16 @@ fn kinds(
     let [(start, count), (_, head), (_, of), (end, _)] = words.get(at.checked_sub(4)?..at)? else {
         return None;
     };
-    let counted = MANY.has(&count.to_lowercase())
-        || numbers(count).first().is_some_and(|it| it.value > 1 && it.range.len() == count.len());
+    let counted = || {
+        MANY.has(&count.to_lowercase())
+            || numbers(count)
+                .first()
+                .is_some_and(|it| it.value > 1 && it.range.len() == count.len())
+    };
     let opens = at.checked_sub(5).is_none_or(|it| !blank(passage, words[it].0.end..start.start));
     let joined = words[at - 4..=at].windows(2).all(|it| blank(passage, it[0].0.end..it[1].0.start));
     let is_head = head.ends_with('s') && (plurals.contains(*head) || *head == "kinds");
-    (counted && is_head && *of == "of" && joined && opens).then(|| {
+    (*of == "of" && is_head && joined && opens && counted()).then(|| {
         let said = &passage.text[start.start..end.end];
         let message = format!("`{said}` are many, and `{verb}` is for one");
         (range.clone(), message, format!("write `{many}`"))
@@ -368,7 +372,9 @@ fn governed(
     let ordered = time || DOINGS.iter().any(|it| it.1 == *verb);
     // A title of many words for one thing is typed as a reference.
     let typed = prose::is_typed(passage, noun_at) && noun.chars().all(char::is_lowercase);
-    if !blank(passage, noun_at.end..range.start) || !typed {
+    // Most verbs are for one, behind one.
+    let is_fine = verb == one && !plurals.contains(*noun);
+    if is_fine || !blank(passage, noun_at.end..range.start) || !typed {
         return None;
     }
     // The words of the subject, back to where its clause begins.
