@@ -191,6 +191,7 @@ const OF_GAMES: &[Check] = &[
     rules::contradicted_change::CHECK,
     rules::lost_claim::CHECK,
     rules::unread_wording::CHECK,
+    rules::told_example::CHECK,
 ];
 
 /// The check with this code or name.

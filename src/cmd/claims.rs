@@ -11,6 +11,12 @@ use std::process::ExitCode;
 
 /// Lists every sentence of a game's rules with its verdict.
 pub(super) fn run(args: &CheckArgs, game: &str) -> Result<ExitCode, Box<dyn Error>> {
+    if matches!(args.format, Format::Sarif | Format::Github) {
+        return Err(
+            "`--claims` lists sentences, and no findings: use `--format human` or `--format json`"
+                .into(),
+        );
+    }
     let mut report = Report::new();
     let done = cardwright_pipeline::claims(&args.data, game, &mut report, |all, report| {
         let said = match args.format {

@@ -89,6 +89,18 @@ fn skirmish() -> Project {
 }
 
 #[test]
+fn chapters_that_could_not_be_worked_out_have_lost_nothing() {
+    let project = skirmish();
+    let weapons = "data/skirmish/weapon.toml";
+    let dagger = "specials = [\"disembowelling\", \"flurry-of-blows\"]";
+    project.edit(weapons, dagger, "specials = [\"disembowelling\"]");
+    let run = project.run("check skirmish --no-fit");
+    assert!(run.stdout.contains("error[R002]"), "{}", run.stdout);
+    assert!(!run.stdout.contains("[R024]"), "{}", run.stdout);
+    assert!(!run.stdout.contains("passages of `rulebook/"), "{}", run.stdout);
+}
+
+#[test]
 fn a_section_that_a_worked_case_proves() {
     let project = skirmish();
     let recovering = "data/skirmish/rulebook/07-recovering.md";

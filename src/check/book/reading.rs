@@ -55,7 +55,7 @@ pub(super) enum Origin<'a> {
 }
 
 /// True when every chapter could be worked out; what is missing of the others is no fault of theirs.
-pub(super) fn is_whole(manuscript: &Manuscript<'_>) -> bool {
+pub(crate) fn is_whole(manuscript: &Manuscript<'_>) -> bool {
     let mut chapters = manuscript.book.chapters.iter().zip(&manuscript.chapters);
     chapters.all(|(typed, blocks)| !blocks.is_empty() || typed.text.trim().is_empty())
 }

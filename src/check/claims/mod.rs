@@ -193,6 +193,9 @@ impl<'p> Sentence<'p> {
     }
 }
 
+/// *Five are not enough*: some of what the data counts.
+const ENOUGH: WordList = WordList("enough");
+
 /// Every number that something in the data speaks of. `typed` is what the author typed, with the names in it.
 pub(crate) fn claims<'a: 's, 's>(
     game: &Game,
@@ -235,7 +238,8 @@ pub(crate) fn claims<'a: 's, 's>(
                 let of_seats = seats::judge(game, &sentence, number, others)
                     .or_else(|| boxed::judge(game, &sentence, number));
                 let is_worked = of_seats.is_none() && sentence.is_of_a_case(number)
-                    || sentence.is_of_a_kind(number);
+                    || sentence.is_of_a_kind(number)
+                    || sentence.has(ENOUGH);
                 let is_beyond =
                     |it: &NumberVerdict| sentence.is_denied(number) && it.is_beyond(number.value);
                 let found = of_seats.or_else(|| statement::judge(&data, &sentence, number));
@@ -334,14 +338,21 @@ impl<'s> Examples<'s> {
 
     /// Whether a passage stands in one.
     pub(crate) fn hold(&self, passage: &Passage) -> bool {
+        self.around(passage).is_some()
+    }
+
+    /// The bytes of the box that a passage stands in, from fence to fence.
+    pub(crate) fn around(&self, passage: &Passage) -> Option<Range<usize>> {
         if passage.origin.of != TextOwner::Chapter {
-            return false;
+            return None;
         }
         let source = passage.span.source;
         let mut known = self.boxes.borrow_mut();
         let boxes =
             known.entry(source.number()).or_insert_with(|| examples(self.sources.text(source)));
-        boxes.iter().any(|it| it.start < passage.span.start && passage.span.start <= it.end)
+        let around =
+            |it: &&Range<usize>| it.start < passage.span.start && passage.span.start <= it.end;
+        boxes.iter().find(around).cloned()
     }
 }
 

@@ -69,7 +69,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                     true => String::new(),
                     false => format!(" in `{sentence}`"),
                 };
-                let message = format!("changed since the review: {}{within}", and(&edit.what));
+                let message = format!("changed since the review: {}{within}", and(&edit.what))
+                    .replace("`\u{FFFC}` instead of `\u{FFFC}`", "another icon")
+                    .replace('\u{FFFC}', "◇");
                 let fault = CHECK.finding(message).at(place, "this was read otherwise");
                 found.push(fault.hint(HINT));
             }

@@ -141,7 +141,12 @@ fn patch(
     let said = &passage.text[fault.range.clone()];
     let plain = |it: &str| it.chars().all(|c| c.is_ascii_lowercase());
     let is_typed = context.sources.slice(place) == said;
-    (is_typed && plain(said) && plain(right)).then(|| Patch { span: place, text: right.clone() })
+    // A word of the pattern has no ending: "ends" is "start" there, and *and* or *or* may be one of several words.
+    let alike = ["ing", "ed", "s"].iter().all(|it| said.ends_with(it) == right.ends_with(it));
+    let joint = |it: &str| matches!(it, "and" | "or" | "either" | "both");
+    let fits = alike && joint(said) == joint(right);
+    (is_typed && plain(said) && plain(right) && fits)
+        .then(|| Patch { span: place, text: right.clone() })
 }
 
 fn twin(twins: &Twins<'_, '_>) -> Diagnostic {

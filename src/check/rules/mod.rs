@@ -20,6 +20,7 @@ pub(super) mod reasonless_cell;
 pub(super) mod seat_advantage;
 mod signs;
 pub(super) mod stale_passage;
+pub(super) mod told_example;
 pub(super) mod unknown_proof;
 pub(super) mod unread_passage;
 pub(super) mod unread_wording;

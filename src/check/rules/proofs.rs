@@ -2,6 +2,7 @@
 //! anchors.
 
 use crate::CheckContext;
+use crate::book::reading::is_whole;
 use cardwright_base::diagnostic::{SourceId, SourceMap, Span};
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::{PassageKind, TextOwner};
@@ -35,7 +36,8 @@ impl<'a> Provable<'a> {
         });
         let texts = headings.map(|it| it.span.source).collect();
         let CheckContext { game, sources, manuscripts, .. } = *context;
-        let is_whole = manuscripts.len() == game.books.len();
+        // A chapter that could not be worked out has anchors that nobody knows.
+        let is_whole = manuscripts.len() == game.books.len() && manuscripts.iter().all(is_whole);
         Self { game, sources, is_whole, anchors, texts }
     }
 

@@ -158,6 +158,9 @@ impl Edited<'_> {
         let text =
             |it: Range<usize>| &passage.text[now[it.start].range.start..now[it.end - 1].range.end];
         let (first, last) = (new.start..between.start, between.end..new.end);
+        if text(first.clone()) == text(last.clone()) {
+            return None;
+        }
         let is_by = self.are_makers(&first) && self.are_makers(&last);
         if !is_by && (is_list || is_turned || !between.clone().any(tells)) {
             return None;

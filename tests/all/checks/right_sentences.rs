@@ -39,6 +39,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
             "None of these cards has a number, and not one of them needs any.",
             "Of the two weapons one is yours, and the cards that lie there are anybody’s.",
             "It’s not the shield but its bearer that falls.",
+            "Five [[dodge]] cards are not enough to be safe.",
             "You cannot wear two [[mail]] cards at once, but nothing keeps you from holding several.",
         ],
     ),
