@@ -2,9 +2,12 @@
 
 use super::combined::combined_plans;
 use super::{Copy, Imposed, Job, Plan, Refusal, Sheet, Shift, combined_sheets, impose, plan};
-use cardwright_base::diagnostic::{Diagnostic, Report};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap};
 use cardwright_faces::Faces;
 use cardwright_model::{Card, Format, Game, JobContent, SheetJob};
+
+/// The file of the jobs that every game has.
+const PRESETS: &str = "press/jobs.toml";
 
 /// The sheets of every job of the game that is of cards, in the order of the manifest, each with the plan of every
 /// size of its cards: one, unless the job combines several. An impossible one is reported with the nearest that is
@@ -17,7 +20,9 @@ pub fn all(game: &Game, report: &mut Report) -> Option<Vec<(Vec<Plan>, Vec<Sheet
             Ok(laid) => all.push(laid),
             Err(refusal) => {
                 refused = true;
-                report.push(refusal.diagnostic(job, game.format_named(&job.format)));
+                let format = game.format_named(&job.format);
+                let fault = refusal.diagnostic(job, format, &report.sources);
+                report.push(fault);
             }
         }
     }
@@ -63,10 +68,11 @@ pub fn sheets(
 }
 
 impl Refusal {
-    /// S001, at the job that was refused. Where the job is not the game's own, it stands at the size of the cards, if
-    /// the game writes one.
-    pub fn diagnostic(&self, job: &SheetJob, format: &Format) -> Diagnostic {
-        let size = format.span.filter(|it| it.source != job.span.source);
+    /// S001, at the job that was refused; where that is one of the presets, at the size of the cards, if the game
+    /// writes one.
+    pub fn diagnostic(&self, job: &SheetJob, format: &Format, sources: &SourceMap) -> Diagnostic {
+        let is_preset = sources.path(job.span.source).ends_with(PRESETS);
+        let size = format.span.filter(|_| is_preset);
         let fault = Diagnostic::error("S001", "this sheet can't be printed")
             .at(size.unwrap_or(job.span), self.reason.clone());
         match &self.suggestion {

@@ -83,7 +83,8 @@ pub(super) fn lay<'j>(
                     _ if copies.is_empty() => None,
                     Ok(imposed) => Some(imposed),
                     Err(refusal) => {
-                        report.push(refusal.diagnostic(job, format));
+                        let fault = refusal.diagnostic(job, format, &report.sources);
+                        report.push(fault);
                         None
                     }
                 }

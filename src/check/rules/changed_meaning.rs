@@ -225,7 +225,8 @@ fn is_numbered(context: &CheckContext<'_>, item: &Passage) -> bool {
 }
 
 /// Checks that judge the same words.
-const OTHERS: &[&str] = &["B020", "B025", "R030", "R031", "T012", "T026", "T040", "T052"];
+const OTHERS: &[&str] =
+    &["B002", "B003", "B020", "B025", "R014", "R030", "R031", "T012", "T026", "T040", "T052"];
 
 /// Takes out what another check tells of the same words: on the same line, or on the next one where a sentence is
 /// broken over two.

@@ -1,13 +1,15 @@
 //! What the claims of a game find in its texts.
 
-use super::signs::fault as finding;
+use super::signs::{self, fault as finding};
 use crate::CheckContext;
 use crate::claims::NumberVerdict;
 use crate::context::Claimed;
+use crate::sayings::references;
 use crate::sentences::{self, Fault, Sentence, Twins};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_rules::Ruleset;
 use cardwright_wording::passage::{Passage, TextOwner};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// What the claims find, worked out once, whichever check asks first.
@@ -82,9 +84,35 @@ fn told(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> Vec<Diagnostic> 
     let one = |fault: &Fault| {
         let place = place(sentence.passage, &fault.range);
         let patch = patch(context, sentence.passage, fault, place);
-        Diagnostic { patch, ..contradiction(sentence, fault) }
+        let found = contradiction(sentence, fault);
+        let found =
+            causes(context, sentence).into_iter().fold(found, |it, (span, why)| it.see(span, why));
+        Diagnostic { patch, ..found }
     };
     sentence.faults.iter().map(one).collect()
+}
+
+/// Where the data has what the cards and keywords of a sentence have to do with each other.
+fn causes(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> Vec<(Span, String)> {
+    const MOST: usize = 2;
+    let game = context.game;
+    let inside =
+        |it: &Range<usize>| sentence.range.start <= it.start && it.end <= sentence.range.end;
+    let mut ids: Vec<&str> =
+        references(sentence.passage).filter(|it| inside(&it.0)).map(|it| it.1).collect();
+    ids.extend(sentences::subject(sentence.passage));
+    let fields = |id: &str| {
+        let card = game.card(id).map(|it| &it.mechanics);
+        card.or_else(|| game.keywords.iter().find(|it| it.id.value == id).map(|it| &it.mechanics))
+    };
+    let pairs = ids.iter().flat_map(|one| ids.iter().map(move |other| (*one, *other)));
+    let mut seen = BTreeSet::new();
+    let named = pairs.filter(|(one, other)| one != other && seen.insert((*one, *other)));
+    let found = named.filter_map(|(one, other)| {
+        let span = signs::named_in(fields(one)?, other)?;
+        Some((span, format!("`{one}` names `{other}` here")))
+    });
+    found.take(MOST).collect()
 }
 
 fn contradiction(sentence: &Sentence<'_>, fault: &Fault) -> Diagnostic {

@@ -181,6 +181,11 @@ fn left_out<'a>(
 
 /// Where a card names another one in its data.
 pub(super) fn field(card: &Card, other: &str) -> Option<Span> {
+    named_in(&card.mechanics, other)
+}
+
+/// Where fields name a card or keyword.
+pub(super) fn named_in(fields: &BTreeMap<String, Located<Value>>, other: &str) -> Option<Span> {
     fn within(value: &Located<Value>, other: &str) -> Option<Span> {
         match &value.value {
             Value::Ref(_, id) => (id == other).then_some(value.span),
@@ -189,7 +194,7 @@ pub(super) fn field(card: &Card, other: &str) -> Option<Span> {
             _ => None,
         }
     }
-    card.mechanics.values().find_map(|it| within(it, other))
+    fields.values().find_map(|it| within(it, other))
 }
 
 /// What stands before a figure.

@@ -294,7 +294,7 @@ fn is_sign(passage: &Passage) -> bool {
 }
 
 /// The id of the card, keyword or term that a text is about.
-fn subject(passage: &Passage) -> Option<&str> {
+pub(crate) fn subject(passage: &Passage) -> Option<&str> {
     let own = matches!(
         passage.origin.of,
         TextOwner::Card | TextOwner::Keyword | TextOwner::Description | TextOwner::Term

@@ -152,7 +152,8 @@ fn run_on(passage: &Passage) -> Vec<Range<usize>> {
     let threes = passage.words().zip(passage.words().skip(1)).zip(passage.words().skip(2));
     let begins = |((before, last), (first, word)): (Word<'_>, Word<'_>),
                   (next, behind): Word<'_>| {
-        let capital = word.starts_with(char::is_uppercase) && small(&word[1..]);
+        let mut letters = word.chars();
+        let capital = letters.next().is_some_and(char::is_uppercase) && small(letters.as_str());
         let whole = before.start..next.end;
         let plain = || text[whole.clone()].chars().all(|c| c.is_alphabetic() || c.is_whitespace());
         let fits = capital

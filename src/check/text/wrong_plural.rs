@@ -44,6 +44,7 @@ const DOINGS: &[(&str, &str)] = &[
     ("shows", "show"),
     ("passes", "pass"),
     ("begins", "begin"),
+    ("starts", "start"),
     ("becomes", "become"),
     ("leaves", "leave"),
     ("means", "mean"),
@@ -150,7 +151,8 @@ fn single(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Optio
     // *If it were so*, and *as if it were there*: what is not the case.
     let supposes = *verb == "were"
         && before.is_some_and(|it| matches!(it.1.to_lowercase().as_str(), "if" | "though" | "as"));
-    let fits = said.eq_ignore_ascii_case("it")
+    let is_one = ["it", "everybody", "everyone", "nobody", "somebody", "someone"];
+    let fits = is_one.iter().any(|it| said.eq_ignore_ascii_case(it))
         && !supposes
         && opens
         && blank(passage, it.end..range.start);
@@ -181,8 +183,10 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     /// Words that stand between the two and end as a verb does.
     const NO_VERBS: WordList = WordList("always sometimes perhaps besides otherwise towards less");
     let (range, verb) = &words[at];
-    let stem = verb.strip_suffix('s').filter(|it| it.len() > 1)?;
-    let is_verb = !NO_VERBS.has(verb)
+    let stem = verb.strip_suffix('s')?;
+    let known = VERBS.iter().any(|it| it.0 == *verb);
+    let is_verb = (known || stem.len() > 1)
+        && !NO_VERBS.has(verb)
         && !stem.ends_with(['s', 'u', '’', '\''])
         && verb.chars().all(char::is_lowercase);
     let before = |back: usize| words.get(at.checked_sub(back)?).filter(|_| is_verb);
