@@ -48,6 +48,7 @@ pub(crate) use registry::UnknownCheck;
 
 use cardwright_base::diagnostic::{CodeInfo, Diagnostic, Report, Severity};
 use cardwright_model::{Game, Translation};
+use cardwright_wording::passage;
 use rayon::prelude::*;
 use regex::Regex;
 use std::sync::LazyLock;
@@ -149,6 +150,7 @@ pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut R
     allowed::settle(game, with_pages, report);
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);
+    fit::undrawn_text::leave_to_examples(report);
     rules::lost_claim::take_over(report);
 }
 
@@ -159,11 +161,22 @@ pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
     allowed::let_pass(game, report);
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);
+    fit::undrawn_text::leave_to_examples(report);
     rules::lost_claim::take_over(report);
 }
 
 fn each(run: impl Fn(&Check) -> Vec<Diagnostic> + Sync) -> Vec<Diagnostic> {
     // The last ones play games, which takes longest, so they are begun first.
     let found: Vec<_> = registry::ALL.par_iter().rev().with_max_len(1).map(&run).collect();
-    found.into_iter().rev().flatten().collect()
+    found.into_iter().rev().flatten().map(legible).collect()
+}
+
+/// With a lozenge for what is drawn or worked out, where the words of a passage are told.
+fn legible(mut found: Diagnostic) -> Diagnostic {
+    let labels = found.primary.iter_mut().chain(&mut found.context).map(|it| &mut it.text);
+    let texts = std::iter::once(&mut found.message).chain(&mut found.hints).chain(labels);
+    for text in texts.filter(|it| it.contains('\u{FFFC}')) {
+        *text = passage::legible(text);
+    }
+    found
 }

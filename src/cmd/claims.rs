@@ -40,7 +40,7 @@ fn listed(all: &[Sentence<'_>], report: &Report) -> String {
     let mut said = String::new();
     for it in all {
         let (file, line) = place(it, report);
-        let text = it.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = it.legible_text().split_whitespace().collect::<Vec<_>>().join(" ");
         said += &format!("{file}:{line}  {}\n    {text}\n", it.verdict.word());
         if !it.reading.is_empty() {
             said += &format!("    read as: {}\n", it.reading);
@@ -69,7 +69,7 @@ fn in_json(all: &[Sentence<'_>], report: &Report) -> Value {
         let (file, line) = place(it, report);
         let right: Vec<&str> = it.faults.iter().map(|it| it.right.as_str()).collect();
         json!({
-            "file": file, "line": line, "text": it.text(), "verdict": it.verdict.word(),
+            "file": file, "line": line, "text": it.legible_text(), "verdict": it.verdict.word(),
             "reading": it.reading, "right": right,
         })
     });

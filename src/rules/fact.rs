@@ -41,10 +41,10 @@ impl Fact {
         self.filled(plain)
     }
 
-    /// A text with what this fact is about, and its number, in their places.
+    /// A text with what this fact is about, and its number, in their places; N where the number isn't known.
     pub fn filled(&self, text: &str) -> String {
         let about = self.about.as_ref().map_or_else(String::new, |it| format!("`{it}`"));
-        let number = self.number.map_or_else(String::new, |it| it.to_string());
+        let number = self.number.map_or_else(|| "N".to_owned(), |it| it.to_string());
         text.replace("{about}", &about).replace("{n}", &number)
     }
 }

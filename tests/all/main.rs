@@ -13,6 +13,7 @@ mod checks;
 mod claims;
 mod colours;
 mod components;
+mod contradictions;
 mod counters;
 mod damaged;
 mod diagnostics;

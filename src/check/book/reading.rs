@@ -60,6 +60,11 @@ pub(crate) fn is_whole(manuscript: &Manuscript<'_>) -> bool {
     chapters.all(|(typed, blocks)| !blocks.is_empty() || typed.text.trim().is_empty())
 }
 
+/// Whether every booklet of a game could be worked out, so that what they don't have is not there.
+pub(crate) fn are_whole(game: &Game, manuscripts: &[Manuscript<'_>]) -> bool {
+    manuscripts.len() == game.books.len() && manuscripts.iter().all(is_whole)
+}
+
 /// The lines of a whole booklet.
 pub(super) fn lines<'a>(game: &'a Game, manuscript: &'a Manuscript<'_>) -> Vec<Line<'a>> {
     let mut reader = Reader { game, places: Vec::new(), lines: Vec::new() };

@@ -5,6 +5,7 @@ use crate::claims::singular;
 use crate::review;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_wording::passage::{Passage, PassageKind};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 check!(B025, "unlike-lists", Warning, Game(check));
@@ -43,15 +44,59 @@ struct Labelling<'a> {
     told: String,
 }
 
+/// How one of two lists of the same is unlike the other.
+enum Unlike<'l, 'a> {
+    /// It leaves something out.
+    Shorter(Diagnostic),
+    /// The first items that are not the same, of the one and of the other.
+    Order(&'l Labelling<'a>, &'l Labelling<'a>),
+}
+
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let lists = lists(context);
     let mut found = Vec::new();
+    let mut orders = Vec::new();
     for (at, one) in lists.iter().enumerate() {
-        for other in &lists[at + 1..] {
-            found.extend(compared(context, one, other));
+        for (other_at, other) in lists.iter().enumerate().skip(at + 1) {
+            match compared(one, other) {
+                Some(Unlike::Shorter(finding)) => found.push(finding),
+                Some(Unlike::Order(here, there)) => orders.push([(at, here), (other_at, there)]),
+                None => {}
+            }
         }
     }
+    found.extend(out_of_order(context, &orders));
     found
+}
+
+/// One finding for each list that has another order than others: the one that was edited, or that most others are against.
+fn out_of_order(
+    context: &CheckContext<'_>,
+    orders: &[[(usize, &Labelling<'_>); 2]],
+) -> Vec<Diagnostic> {
+    const SHOWN: usize = 3;
+    let edited = |it: &Labelling<'_>| review::is_edited(context.review(), it.passage);
+    let against = |list: usize| orders.iter().flatten().filter(|it| it.0 == list).count();
+    let weight = |it: &(usize, &Labelling<'_>)| (edited(it.1), against(it.0));
+    let mut wrong: BTreeMap<usize, Vec<(&Labelling<'_>, &Labelling<'_>)>> = BTreeMap::new();
+    for [one, other] in orders {
+        let (here, there) = if weight(one) > weight(other) { (one, other) } else { (other, one) };
+        wrong.entry(here.0).or_default().push((here.1, there.1));
+    }
+    let told = |pairs: Vec<(&Labelling<'_>, &Labelling<'_>)>| {
+        let (wrong, right) = pairs[0];
+        let message = format!(
+            "two lists of the same have another order: `{}` here, `{}` there",
+            wrong.told, right.told
+        );
+        let finding = CHECK.finding(message).at(place(wrong.passage), "in this place");
+        let others = pairs.iter().take(SHOWN);
+        let finding = others.fold(finding, |it, (_, right)| {
+            it.see(place(right.passage), format!("`{}` in the other list", right.told))
+        });
+        finding.hint("give both the same order")
+    };
+    wrong.into_values().map(told).collect()
 }
 
 /// The lists and the sections of all texts.
@@ -116,12 +161,8 @@ fn in_one_line(passage: &Passage) -> Option<Labelled<'_>> {
     Some(Labelled { sort: Of::Items, items: items.collect() })
 }
 
-/// What is wrong with one of two lists, if they are lists of the same.
-fn compared(
-    context: &CheckContext<'_>,
-    one: &Labelled<'_>,
-    other: &Labelled<'_>,
-) -> Option<Diagnostic> {
+/// How two lists are unlike, if they are lists of the same.
+fn compared<'l, 'a>(one: &'l Labelled<'a>, other: &'l Labelled<'a>) -> Option<Unlike<'l, 'a>> {
     let shared = |of: &Labelled<'_>, with: &Labelled<'_>| -> Vec<usize> {
         let both = |it: &Labelling<'_>| {
             !it.label.is_empty() && with.items.iter().any(|own| own.label == it.label)
@@ -141,10 +182,10 @@ fn compared(
     let lacks_one =
         |list: &Labelled<'_>, shared: &[usize]| shared.len() + 1 == length(list, shared);
     if whole(one, &of_one) && lacks_one(other, &of_other) {
-        return Some(lost(one, other, &of_other));
+        return Some(Unlike::Shorter(lost(one, other, &of_other)));
     }
     if whole(other, &of_other) && lacks_one(one, &of_one) {
-        return Some(lost(other, one, &of_one));
+        return Some(Unlike::Shorter(lost(other, one, &of_one)));
     }
     let ordered = one.sort == Of::Steps || other.sort == Of::Steps;
     let most = of_one.len() * 2 >= one.items.len().max(other.items.len());
@@ -156,16 +197,7 @@ fn compared(
     let mut pairs = of_one.iter().zip(&of_other);
     let (here, there) =
         pairs.find(|(here, there)| one.items[**here].label != other.items[**there].label)?;
-    let (here, there) = (&one.items[*here], &other.items[*there]);
-    let edited = |it: &Labelling<'_>| review::is_edited(context.review(), it.passage);
-    let (wrong, right) = if edited(here) { (here, there) } else { (there, here) };
-    let message = format!(
-        "two lists of the same have another order: `{}` here, `{}` there",
-        wrong.told, right.told
-    );
-    let finding = CHECK.finding(message).at(place(wrong.passage), "in this place");
-    let finding = finding.see(place(right.passage), "in the other list");
-    Some(finding.hint("give both the same order"))
+    Some(Unlike::Order(&one.items[*here], &other.items[*there]))
 }
 
 /// A list that leaves out what another one of the same has.

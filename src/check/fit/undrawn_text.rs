@@ -4,7 +4,7 @@ use super::in_booklets::{self, Text};
 use super::on_boards;
 use super::text_pieces::{Printed, TextPiece};
 use crate::{CheckContext, SetPages};
-use cardwright_base::diagnostic::{Diagnostic, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_base::english::and;
 use cardwright_faces::FaceData;
 use cardwright_model::{Back, Board, Card, CardType, FIELD_ROLE, Located, TuckBox};
@@ -66,6 +66,27 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
         own.next().into_iter().for_each(|it| search.booklet(it, booklet, pages));
     }
     search.told()
+}
+
+/// Takes back what was found in a block whose answer is wrong: it was not drawn for that reason.
+pub(crate) fn leave_to_examples(report: &mut Report) {
+    const FENCE: &str = "\n```\n";
+    let false_examples = report.sorted().into_iter().filter(|it| it.code == "R012");
+    let told: Vec<Span> = false_examples.filter_map(|it| Some(it.primary.as_ref()?.span)).collect();
+    if told.is_empty() {
+        return;
+    }
+    let sources = report.sources.clone();
+    let is_within = |span: Span, example: &Span| {
+        let text = sources.text(span.source);
+        let between = text.get(span.start..example.start);
+        span.source == example.source && between.is_some_and(|it| !it.contains(FENCE))
+    };
+    report.settle(|found| {
+        let span = found.primary.as_ref().map(|it| it.span).filter(|_| found.code == CHECK.code);
+        let is_sequel = span.is_some_and(|span| told.iter().any(|it| is_within(span, it)));
+        (!is_sequel).then_some(found)
+    });
 }
 
 /// Where a finding is told, and what it says.

@@ -69,9 +69,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                     true => String::new(),
                     false => format!(" in `{sentence}`"),
                 };
-                let message = format!("changed since the review: {}{within}", and(&edit.what))
-                    .replace("`\u{FFFC}` instead of `\u{FFFC}`", "another icon")
-                    .replace('\u{FFFC}', "◇");
+                let message = format!("changed since the review: {}{within}", and(&edit.what));
                 let fault = CHECK.finding(message).at(place, "this was read otherwise");
                 found.push(fault.hint(HINT));
             }

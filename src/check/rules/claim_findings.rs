@@ -7,6 +7,8 @@ use crate::context::Claimed;
 use crate::sayings::references;
 use crate::sentences::{self, Fault, Sentence, Twins};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
+use cardwright_base::english::capital;
+use cardwright_model::Game;
 use cardwright_rules::Ruleset;
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeSet;
@@ -117,7 +119,7 @@ fn causes(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> Vec<(Span, Str
 
 fn contradiction(sentence: &Sentence<'_>, fault: &Fault) -> Diagnostic {
     let said = &sentence.passage.text[fault.range.clone()];
-    let message = match said.is_empty() {
+    let message = match said.is_empty() || said == sentence.text() {
         true => format!("the rules contradict `{}`", sentence.text()),
         false => format!("the rules contradict `{said}` in `{}`", sentence.text()),
     };
@@ -167,14 +169,42 @@ fn patch(
 ) -> Option<Patch> {
     let right = fault.write.as_ref()?;
     let said = &passage.text[fault.range.clone()];
+    let typed = context.sources.slice(place);
+    let text = match typed.strip_prefix("[[").and_then(|it| it.strip_suffix("]]")) {
+        Some(_) => format!("[[{}]]", named(context.game, right)?),
+        None if typed == said => word_for(said, right)?,
+        None => return None,
+    };
+    Some(Patch { span: place, text })
+}
+
+/// The only card, keyword or term with a title.
+fn named<'g>(game: &'g Game, title: &str) -> Option<&'g str> {
+    let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value));
+    let keywords = game.keywords.iter().map(|it| (&it.id.value, &it.title.value));
+    let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value));
+    let mut all = cards.chain(keywords).chain(terms).filter(|it| it.1 == title);
+    let found = all.next()?.0;
+    all.next().is_none().then_some(found)
+}
+
+/// What to write for a typed word.
+fn word_for(said: &str, right: &str) -> Option<String> {
+    let is_number = |it: &str| !it.is_empty() && it.chars().all(|c| c.is_ascii_digit());
+    if is_number(said) && is_number(right) {
+        return Some(right.to_owned());
+    }
     let plain = |it: &str| it.chars().all(|c| c.is_ascii_lowercase());
-    let is_typed = context.sources.slice(place) == said;
+    let small = said.to_lowercase();
     // A word of the pattern has no ending: "ends" is "start" there, and *and* or *or* may be one of several words.
-    let alike = ["ing", "ed", "s"].iter().all(|it| said.ends_with(it) == right.ends_with(it));
+    let answers = matches!(right, "yes" | "no");
+    let alike =
+        answers || ["ing", "ed", "s"].iter().all(|it| small.ends_with(it) == right.ends_with(it));
     let joint = |it: &str| matches!(it, "and" | "or" | "either" | "both");
-    let fits = alike && joint(said) == joint(right);
-    (is_typed && plain(said) && plain(right) && fits)
-        .then(|| Patch { span: place, text: right.clone() })
+    if !(plain(&small) && plain(right) && alike && joint(&small) == joint(right)) {
+        return None;
+    }
+    Some(if said == small { right.to_owned() } else { capital(right) })
 }
 
 fn twin(twins: &Twins<'_, '_>) -> Diagnostic {

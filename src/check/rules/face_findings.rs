@@ -89,8 +89,8 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         let is_wrong = group.faults.iter().any(|it| it.is_claim);
         let on_face = group.faults.iter().any(|it| it.on_face);
         let lost = group.faults.iter().any(|it| names_what_is_lost(context, &shown, it));
-        let (finding, slip) = group.told(context, &shown, &mut untold);
-        match is_wrong || slip {
+        let (finding, told_wrong) = group.told(context, &shown, &mut untold);
+        match is_wrong || told_wrong {
             true => wrong.push(finding),
             // An entry is prose. What it says in its own words is for the claims of the game and for its readers, unless
             // it names something that the entry does not tell of as play shows it and no review file asks them.
@@ -145,8 +145,8 @@ fn line(context: &CheckContext<'_>, label: Option<&cardwright_base::diagnostic::
 }
 
 impl<'a> Group<'a> {
-    /// One finding, with the cards, and with what play shows of them that no words tell; and whether a single slip makes
-    /// the words wrong.
+    /// One finding, with the cards, and with what play shows of them that no words tell; and whether the words are wrong:
+    /// a single slip makes them so, or they stand where something is not told.
     fn told(
         mut self,
         context: &CheckContext<'_>,
@@ -183,7 +183,8 @@ impl<'a> Group<'a> {
         });
         let first = self.faults.swap_remove(0);
         let mut finding = first.diagnostic;
-        let slip = nearest.is_some();
+        // A card must tell what it does; words that nothing confirms may stand where it did.
+        let is_wrong = nearest.is_some() || !missing.is_empty();
         if let Some(((words, id, fact), one, passage)) = nearest
             && finding.patch.is_none()
         {
@@ -224,7 +225,7 @@ impl<'a> Group<'a> {
         for (span, remark) in reasons.into_iter().take(NAMED) {
             finding = finding.see(span, remark);
         }
-        (finding, slip)
+        (finding, is_wrong)
     }
 }
 

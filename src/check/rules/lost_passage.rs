@@ -1,7 +1,7 @@
 //! What was read once and is no longer there.
 
 use crate::CheckContext;
-use crate::book::reading::is_whole;
+use crate::book::reading::are_whole;
 use crate::review::TextReview;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::count;
@@ -10,8 +10,7 @@ check!(R022, "lost-passage", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Of a chapter that could not be worked out, nobody knows what it has.
-    let is_whole = context.manuscripts.len() == context.game.books.len()
-        && context.manuscripts.iter().all(is_whole);
+    let is_whole = are_whole(context.game, context.manuscripts);
     let is_known = |it: &&TextReview<'_>| is_whole || !it.of.ends_with(".md");
     context.review().iter().filter(is_known).filter_map(lost).collect()
 }

@@ -2,7 +2,7 @@
 //! anchors.
 
 use crate::CheckContext;
-use crate::book::reading::is_whole;
+use crate::book::reading::are_whole;
 use cardwright_base::diagnostic::{SourceId, SourceMap, Span};
 use cardwright_model::{Game, Located};
 use cardwright_wording::passage::{PassageKind, TextOwner};
@@ -37,7 +37,7 @@ impl<'a> Provable<'a> {
         let texts = headings.map(|it| it.span.source).collect();
         let CheckContext { game, sources, manuscripts, .. } = *context;
         // A chapter that could not be worked out has anchors that nobody knows.
-        let is_whole = manuscripts.len() == game.books.len() && manuscripts.iter().all(is_whole);
+        let is_whole = are_whole(game, manuscripts);
         Self { game, sources, is_whole, anchors, texts }
     }
 

@@ -16,6 +16,11 @@ pub(super) struct Case {
 }
 
 impl Case {
+    /// What stands in the last slot.
+    pub(super) fn told_last(&self) -> Option<&str> {
+        self.told.last().map(|it| it.1.as_str())
+    }
+
     /// A text with what stands in the slots.
     pub(super) fn filled(&self, text: &str) -> String {
         let told = self.told.iter();
@@ -30,7 +35,9 @@ pub(super) fn cases(found: &Match, subject: Option<&str>) -> Vec<Case> {
     if let Some(subject) = subject {
         names.push(("subject".to_owned(), Value::from(subject)));
     }
+    let subject = subject.map(|it| ("subject".to_owned(), it.to_owned()));
     let told = found.numbers.iter().map(|(name, number)| (name.clone(), number.to_string()));
+    let told = subject.into_iter().chain(told);
     let mut cases = vec![Case { names, told: told.collect(), place: None }];
     for Bound { name, values, joint } in &found.bound {
         let all: Vec<String> = values.iter().map(|it| it.0.clone()).collect();

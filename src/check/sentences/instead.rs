@@ -37,7 +37,10 @@ impl Edited<'_> {
     }
 
     fn instead(&self, old: usize, new: usize) -> String {
-        format!("`{}` instead of `{}`", self.said(new), self.told(old))
+        match (self.said(new), self.told(old)) {
+            (is, was) if is == was => "another icon".to_owned(),
+            (is, was) => format!("`{is}` instead of `{was}`"),
+        }
     }
 
     fn is_other(&self, was: &Word, is: &Word, old: usize, new: usize) -> bool {

@@ -368,7 +368,8 @@ impl<'a> Judge<'a> {
         let slipped = || {
             let slip = one_slip(&wrong)?;
             let because = pattern.claim.because.as_ref().filter(|_| pattern.claim.holds.is_none());
-            let told = because.map(|it| format!("{} ({})", slip.right, it.value));
+            let because = because.map(|it| self.reason(it, cases.first()));
+            let told = because.map(|it| format!("{} ({it})", slip.right));
             let write = (wrong.len() == 1).then(|| slip.right.clone());
             let Slip { range, right, .. } = slip;
             let (right, pattern) = (told.unwrap_or(right), pattern.says.span);
@@ -376,9 +377,8 @@ impl<'a> Judge<'a> {
         };
         let opposite = |range, case: Option<&Case>| {
             let because = pattern.claim.because.as_ref();
-            let because =
-                because.map(|it| case.map_or(it.value.clone(), |case| case.filled(&it.value)));
-            let right = because.unwrap_or_else(|| "the opposite".to_owned());
+            let because = because.map(|it| self.reason(it, case));
+            let right = because.unwrap_or_else(|| tokens.turned_back(&range));
             let pattern = pattern.says.span;
             Some(vec![Fault { range, right, pattern, write: None, unlike: None }])
         };
@@ -401,6 +401,23 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// What the rules say, with what stands in the slots and what expressions come to.
+    fn reason(&self, because: &Located<String>, case: Option<&Case>) -> String {
+        let names: &[_] = case.map_or(&[], |it| &it.names);
+        let (mut said, mut rest) = (String::new(), because.value.as_str());
+        while let Some((before, (expression, after))) =
+            rest.split_once("{=").and_then(|(it, more)| Some((it, more.split_once('}')?)))
+        {
+            let asked = Located::new(expression.to_owned(), because.span);
+            let value = self.truth.value(&asked, names);
+            said += before;
+            said += &value.map_or_else(|_| format!("`{expression}`"), |it| it.to_string());
+            rest = after;
+        }
+        said += rest;
+        case.map_or(said.clone(), |it| it.filled(&said))
+    }
+
     /// Numbers that are not those that the data gives; nothing where nobody can tell.
     fn wrong_numbers(
         &self,
@@ -412,12 +429,14 @@ impl<'a> Judge<'a> {
         for (expression, has, range) in &found.worked {
             let expression = Located::new(expression.clone(), pattern.says.span);
             let value = |case: &Case| self.truth.value(&expression, &case.names).ok()?.as_i64();
-            let right: Option<BTreeSet<i64>> = cases.iter().map(value).collect();
-            let right = right.filter(|it| it.len() == 1)?.first().copied()?;
-            if right != *has {
-                let (said, right) = (has.to_string(), right.to_string());
-                wrong.push(Slip { range: range.clone(), said, right });
-            }
+            let right: Vec<i64> = cases.iter().map(value).collect::<Option<_>>()?;
+            let Some(at) = right.iter().position(|it| it != has) else { continue };
+            let alike = right.iter().all(|it| *it == right[at]);
+            let of = cases[at].told_last().filter(|_| !alike);
+            let said = has.to_string();
+            let right =
+                of.map_or_else(|| right[at].to_string(), |it| format!("{} for `{it}`", right[at]));
+            wrong.push(Slip { range: range.clone(), said, right });
         }
         Some(wrong)
     }

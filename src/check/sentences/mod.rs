@@ -45,7 +45,7 @@ use cardwright_model::{Game, Located};
 use cardwright_rules::Ruleset;
 use cardwright_wording::TextEngine;
 use cardwright_wording::language;
-use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
+use cardwright_wording::passage::{self, Passage, PassageKind, TextOwner};
 use judge::{Judge, Judged};
 use section::Section;
 use std::cell::LazyCell;
@@ -110,9 +110,14 @@ pub struct Fault {
 }
 
 impl Sentence<'_> {
-    /// Its words.
+    /// Its words; U+FFFC stands for what is drawn or worked out.
     pub fn text(&self) -> &str {
         &self.passage.text[self.range.clone()]
+    }
+
+    /// Its words as a message shows them.
+    pub fn legible_text(&self) -> String {
+        passage::legible(self.text())
     }
 }
 

@@ -44,15 +44,17 @@ impl Edited<'_> {
             return None;
         }
         // All words from the first to the last that moved, and those that they passed.
-        let words = first.saturating_sub(1)..(last + 2).min(self.compared.now.len());
+        let words = first.saturating_sub(2)..(last + 2).min(self.compared.now.len());
         let words: Vec<usize> = words.filter(|it| self.words.contains(it)).collect();
         let pairs = || words.iter().flat_map(|one| words.iter().map(move |other| (*one, *other)));
         let (one, other) = pairs().find(|(one, other)| {
+            let digest = |it: usize| &self.compared.now[it].digest;
             let now_first = one < other && (moved.contains(one) || moved.contains(other));
             let places = (self.then_at(*one), self.then_at(*other));
             let was_last = matches!(places, (Some(one), Some(other)) if one > other);
             now_first
                 && was_last
+                && digest(*one) != digest(*other)
                 && self.sort(*one).is_some()
                 && self.sort(*one) == self.sort(*other)
         })?;

@@ -30,6 +30,21 @@ pub(super) struct Tokens {
     pub(super) nots_at_end: usize,
 }
 
+impl Tokens {
+    /// What the rules say of a sentence that a word at this place turns round, or that such a word is missing from.
+    pub(super) fn turned_back(&self, range: &Range<usize>) -> String {
+        let turns = |it: &Token| it.not.as_ref() == Some(range);
+        let said = match () {
+            () if self.all.iter().any(turns) => "the same without this word",
+            () if self.all.iter().any(|it| it.range == *range) => {
+                "the same with `no` or `not` here"
+            }
+            () => "the opposite",
+        };
+        said.to_owned()
+    }
+}
+
 /// A sentence of a passage.
 pub(super) fn of_passage(passage: &Passage, range: &Range<usize>, lexicon: &Lexicon) -> Tokens {
     let mut names = Vec::new();

@@ -5,6 +5,7 @@ use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::language::{is_english, numbers};
+use cardwright_wording::passage::Passage;
 use std::collections::BTreeSet;
 
 check!(T052, "confused-word", Warning, Game(check));
@@ -29,7 +30,7 @@ const CONFUSIONS: &[Confusion] = &[
         word: "it’s",
         meant: "its",
         behind: WordList(
-            "of to with from on onto into under beside behind near towards across through against",
+            "of to with from on onto into under beside behind near towards across through against is was has",
         ),
         before: WordList(OWNED),
     },
@@ -37,7 +38,7 @@ const CONFUSIONS: &[Confusion] = &[
         word: "its",
         meant: "it’s",
         behind: WordList(""),
-        before: WordList("a an the not been too your my going"),
+        before: WordList("a an the not been too your my going now already"),
     },
     Confusion {
         word: "you’re",
@@ -117,6 +118,16 @@ fn owned(context: &CheckContext<'_>) -> BTreeSet<String> {
     &owned - &states
 }
 
+/// The apostrophe that the author types most, `’` where there is none.
+fn usual_apostrophe(context: &CheckContext<'_>) -> char {
+    let typed = context.typed.iter().filter(|it| prose::is_language(it));
+    let count = |of: char| {
+        let inside = |word: &str| word.trim_matches(of).contains(of);
+        typed.clone().flat_map(Passage::words).filter(|it| inside(it.1)).count()
+    };
+    if count('\'') > count('’') { '\'' } else { '’' }
+}
+
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if !is_english(&context.game.language) {
         return Vec::new();
@@ -168,7 +179,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             let mut meant = confusion.meant.to_owned();
-            if straight || !context.sources.slice(place).contains('’') {
+            let has_curly = context.sources.slice(place).contains('’');
+            if straight || !has_curly && usual_apostrophe(context) == '\'' {
                 meant = meant.replace('’', "'");
             }
             if typed.starts_with(char::is_uppercase) {

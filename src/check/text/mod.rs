@@ -1,5 +1,6 @@
 //! Checks on texts: what they say, and how they are written.
 
+mod agreement;
 mod own_words;
 
 pub(super) mod ambiguous_reference;

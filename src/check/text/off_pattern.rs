@@ -91,7 +91,7 @@ fn fault(context: &CheckContext<'_>, role: &str, passage: &Passage, habit: &Habi
 fn at(context: &CheckContext<'_>, passage: &Passage, fault: Diagnostic) -> Diagnostic {
     let words = passage.text.trim();
     let place = passage.place(passage.text.len() - passage.text.trim_start().len()..words.len());
-    let fault = fault.at(place, format!("printed as `{}`", words.replace('\u{FFFC}', "◇")));
+    let fault = fault.at(place, format!("printed as `{words}`"));
     let Origin { of: TextOwner::Card, id, .. } = &passage.origin else { return fault };
     let title: Option<Span> = context.game.card(id).map(|card| card.title.span);
     title

@@ -36,7 +36,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             if places.is_new(place) {
-                let message = format!("`{mark}` is printed, because nothing closes it");
+                let what = if mark == "`" { "a backtick".to_owned() } else { format!("`{mark}`") };
+                let message = format!("{what} is printed, because nothing closes it");
                 let fault = CHECK.finding(message).at(place, "without a partner");
                 found.push(fault.hint("add the other mark at the end of the words, or remove it"));
             }

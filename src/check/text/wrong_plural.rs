@@ -1,5 +1,6 @@
 //! Words that do not agree with the number before them.
 
+use super::agreement::{self, DOINGS, Fault, VERBS, blank};
 use crate::CheckContext;
 use crate::claims::singular;
 use crate::prose::{self, Places};
@@ -24,35 +25,6 @@ const LEADS: WordList = WordList(
     "of with for from in on to by and or nor between among than as like does do did can could may \
     might must will would shall should let lets make makes made help see not neither either",
 );
-/// Verbs for one, and for more.
-const VERBS: &[(&str, &str)] =
-    &[("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"), ("goes", "go")];
-/// The same for verbs that also stand at the beginning of an order, as in `each turn draw a card`.
-const DOINGS: &[(&str, &str)] = &[
-    ("takes", "take"),
-    ("draws", "draw"),
-    ("plays", "play"),
-    ("loses", "lose"),
-    ("gets", "get"),
-    ("gains", "gain"),
-    ("comes", "come"),
-    ("stays", "stay"),
-    ("lies", "lie"),
-    ("adds", "add"),
-    ("wins", "win"),
-    ("dies", "die"),
-    ("shows", "show"),
-    ("passes", "pass"),
-    ("begins", "begin"),
-    ("starts", "start"),
-    ("becomes", "become"),
-    ("leaves", "leave"),
-    ("means", "mean"),
-    ("gives", "give"),
-    ("costs", "cost"),
-    ("makes", "make"),
-    ("counts", "count"),
-];
 /// Words before one.
 const ONE: WordList = WordList("a an this each every one another");
 
@@ -71,11 +43,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let fault = counted(context, passage, (&words, at), &plurals)
                 .or_else(|| governed(passage, &words, at, &plurals))
                 .or_else(|| apart(passage, &words, at))
-                .or_else(|| several(passage, &words, at))
-                .or_else(|| single(passage, &words, at))
-                .or_else(|| last(passage, &words, at))
+                .or_else(|| agreement::disagreement(passage, &words, at))
                 .or_else(|| kinds(passage, &words, at, &plurals))
-                .or_else(|| there_is(passage, &words, at))
+                .or_else(|| one_of_many(passage, &words, at, &plurals))
                 .or_else(|| named(passage, &words, at, &titles));
             let Some((range, message, hint)) = fault else { continue };
             let place = passage.place(range.clone());
@@ -86,24 +56,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
     }
     found
-}
-
-/// `the last player standing win`.
-fn last(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
-    const LEFT: WordList = WordList("standing alive left");
-    let (range, verb) = &words[at];
-    let (one, _) = VERBS.iter().chain(DOINGS).find(|it| it.1 == *verb)?;
-    let [(_, the), (_, last), (_, noun), (end, left)] = words.get(at.checked_sub(4)?..at)? else {
-        return None;
-    };
-    let is_one =
-        the.eq_ignore_ascii_case("the") && ["last", "only"].contains(last) && !noun.ends_with('s');
-    let adjoins = blank(passage, end.end..range.start);
-    (is_one && LEFT.has(left) && adjoins).then(|| {
-        let said = format!("the {last} {noun} {left} {verb}");
-        let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
-        (range.clone(), message, format!("write `{one}`"))
-    })
 }
 
 /// `two kinds of back does`.
@@ -133,76 +85,6 @@ fn kinds(
         let message = format!("`{said}` are many, and `{verb}` is for one");
         (range.clone(), message, format!("write `{many}`"))
     })
-}
-
-/// `it go`, where it begins a clause.
-fn single(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
-    /// Words that a clause may begin with.
-    const OPENINGS: WordList = WordList("then when if once until because where while so and");
-    let (range, verb) = &words[at];
-    let (one, _) = VERBS.iter().chain(DOINGS).find(|it| it.1 == *verb)?;
-    let (it, said) = words.get(at.checked_sub(1)?)?;
-    let sentence = passage.sentences().into_iter().find(|it| it.contains(&range.start))?;
-    let before = at.checked_sub(2).map(|it| &words[it]).filter(|it| it.0.start >= sentence.start);
-    let opens = before.is_none_or(|(opening, word)| {
-        OPENINGS.has(&word.to_lowercase()) && blank(passage, opening.end..it.start)
-    });
-    let whole = it.start..range.end;
-    // *If it were so*, and *as if it were there*: what is not the case.
-    let supposes = *verb == "were"
-        && before.is_some_and(|it| matches!(it.1.to_lowercase().as_str(), "if" | "though" | "as"));
-    let is_one = ["it", "everybody", "everyone", "nobody", "somebody", "someone"];
-    let fits = is_one.iter().any(|it| said.eq_ignore_ascii_case(it))
-        && !supposes
-        && opens
-        && blank(passage, it.end..range.start);
-    let said = passage.text[whole.clone()].to_owned();
-    let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
-    fits.then(|| (whole, message, format!("write `{one}`")))
-}
-
-/// `There is as many`.
-fn there_is(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
-    const BETWEEN: WordList = WordList("only as just also exactly");
-    const MANY: WordList =
-        WordList("many several few two three four five six seven eight nine ten");
-    let (there, verb) = (words.get(at.checked_sub(1)?)?, &words[at]);
-    let (one, many) = VERBS.iter().find(|it| it.0 == verb.1 && matches!(it.0, "is" | "was"))?;
-    let mut behind = words[at + 1..].iter().skip_while(|it| BETWEEN.has(it.1));
-    let counted = behind.next().filter(|it| MANY.has(it.1))?;
-    let whole = there.0.start..counted.0.end;
-    let plain = passage.text[whole.clone()].chars().all(|c| c.is_alphabetic() || c == ' ');
-    let fits = there.1.eq_ignore_ascii_case("there") && plain;
-    let said = passage.text[whole.clone()].to_owned();
-    let message = format!("`{said}`: the subject is many, and `{one}` is for one");
-    fits.then(|| (whole, message, format!("write `{many}`")))
-}
-
-/// `they holds` and `those who holds`.
-fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
-    /// Words that stand between the two and end as a verb does.
-    const NO_VERBS: WordList = WordList("always sometimes perhaps besides otherwise towards less");
-    let (range, verb) = &words[at];
-    let stem = verb.strip_suffix('s')?;
-    let known = VERBS.iter().any(|it| it.0 == *verb);
-    let is_verb = (known || stem.len() > 1)
-        && !NO_VERBS.has(verb)
-        && !stem.ends_with(['s', 'u', '’', '\''])
-        && verb.chars().all(char::is_lowercase);
-    let before = |back: usize| words.get(at.checked_sub(back)?).filter(|_| is_verb);
-    let (who, said) = before(1)?;
-    let subject = match said.to_lowercase().as_str() {
-        "they" => who.start,
-        "both" if VERBS.iter().any(|it| it.0 == *verb) => who.start,
-        "who" => before(2).filter(|it| ["those", "all"].contains(&&*it.1.to_lowercase()))?.0.start,
-        _ => return None,
-    };
-    let whole = subject..range.end;
-    let adjoining = passage.text[whole.clone()].chars().all(|c| c.is_alphabetic() || c == ' ');
-    let said = passage.text[whole.clone()].to_owned();
-    let message = format!("`{said}`: the subject is many, and `{verb}` is for one");
-    let many = VERBS.iter().chain(DOINGS).find(|it| it.0 == *verb).map_or(stem, |it| it.1);
-    adjoining.then(|| (whole, message, format!("write `{many}`")))
 }
 
 /// `SLASH do` and `SLASH and THRUST does`, where the names begin a sentence.
@@ -297,9 +179,6 @@ fn is_done(context: &CheckContext<'_>, doing: &str) -> bool {
     })
 }
 
-/// The range of a fault, what is wrong, and what to write.
-type Fault = (Range<usize>, String, String);
-
 /// `two card` and `one cards`.
 fn counted(
     context: &CheckContext<'_>,
@@ -373,7 +252,7 @@ fn governed(
     let (noun_at, noun) = words.get(at.checked_sub(1)?)?;
     // `Each turn have a look` tells what to do.
     let time = ["turn", "round", "step", "phase", "time"].contains(noun);
-    let ordered = time || DOINGS.iter().any(|it| it.1 == *verb);
+    let ordered = time || DOINGS.iter().any(|it| it.1 == *verb) && !has_object(passage, words, at);
     // A title of many words for one thing is typed as a reference.
     let typed = prose::is_typed(passage, noun_at) && noun.chars().all(char::is_lowercase);
     // Most verbs are for one, behind one.
@@ -430,12 +309,49 @@ fn governed(
         return plain.then(|| (whole, message, format!("write `{noun} {many}`")));
     }
     let single = plurals.contains(&format!("{noun}s")) && !plurals.contains(*noun);
-    if verb == many && *verb != "do" && !ordered && single && ONE.has(first) && lead.len() < 3 {
+    // `The player draw a card`, where it begins the sentence.
+    let one_of_these = ONE.has(first)
+        || first == "the" && lead.len() == 1 && has_object(passage, words, at) && !time;
+    if verb == many && *verb != "do" && !ordered && single && one_of_these && lead.len() < 3 {
         let whole = noun_at.start..range.end;
         let message = format!("`{noun}` is one, and `{verb}` is for many");
         return Some((whole, message, format!("write `{noun} {one}`")));
     }
     None
+}
+
+/// Whether something follows a verb that is done to it, so that the verb is no noun.
+fn has_object(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> bool {
+    const BEFORE: WordList = WordList("a an the his her its their your one two three all no any");
+    let next = words.get(at + 1);
+    next.is_some_and(|(it, word)| BEFORE.has(word) && blank(passage, words[at].0.end..it.start))
+}
+
+/// `a players draws`.
+fn one_of_many(
+    passage: &Passage,
+    words: &[(Range<usize>, &str)],
+    at: usize,
+    plurals: &BTreeSet<String>,
+) -> Option<Fault> {
+    const SINGLE: WordList = WordList("a an every another");
+    let (range, noun) = &words[at];
+    let (before, article) = words.get(at.checked_sub(1)?)?;
+    let is_verb = |word: &str| VERBS.iter().chain(DOINGS).any(|it| it.0 == word || it.1 == word);
+    let next = words.get(at + 1);
+    let ends = is_last(passage, words, at)
+        || next.is_some_and(|it| is_verb(it.1) && blank(passage, range.end..it.0.start));
+    let fits = SINGLE.has(&article.to_lowercase())
+        && plurals.contains(*noun)
+        && prose::is_typed(passage, range)
+        && blank(passage, before.end..range.start)
+        && ends;
+    fits.then(|| {
+        let whole = before.start..range.end;
+        let said = &passage.text[whole.clone()];
+        let message = format!("`{said}`: `{article}` is for one, and `{noun}` are many");
+        (whole, message, format!("write `{article} {}`, or leave out `{article}`", singular(noun)))
+    })
 }
 
 /// `a card with it have`, where the subject begins the sentence.
@@ -470,9 +386,4 @@ fn is_last(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> bool
     let gap = &passage.text[words[at].0.end..next.start];
     let apart = gap.chars().any(|c| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | ')'));
     apart || blank(passage, words[at].0.end..next.start) && ENDS.has(&word.to_lowercase())
-}
-
-fn blank(passage: &Passage, gap: Range<usize>) -> bool {
-    let gap = &passage.text[gap];
-    !gap.is_empty() && gap.chars().all(char::is_whitespace)
 }

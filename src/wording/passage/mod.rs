@@ -52,6 +52,11 @@ pub struct Passage {
     words: OnceLock<Vec<Range<usize>>>,
 }
 
+/// Words of a passage as a message shows them: a lozenge stands for what is drawn or worked out.
+pub fn legible(words: &str) -> String {
+    words.replace('\u{FFFC}', "◇")
+}
+
 /// What part a passage has in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PassageKind {

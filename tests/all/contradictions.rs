@@ -1,0 +1,181 @@
+//! R030 to R032: where a contradiction is marked, what the message says, and what `--fix` writes.
+
+use crate::project::{Project, repository};
+
+const ATTACKING: &str = "data/skirmish/rulebook/05-attacking.md";
+const SET_UP: &str = "data/skirmish/rulebook/03-set-up.md";
+const RULINGS: &str = "data/skirmish/rulings.toml";
+
+/// Skirmish with the record of what was read of it.
+fn skirmish() -> Project {
+    let project = Project::empty();
+    for folder in ["data/skirmish", "data/skirmish/scenarios", "art/skirmish", "templates", "fonts"]
+    {
+        project.lay(&repository(folder), folder);
+    }
+    let record = "data/skirmish/review.toml";
+    let text = std::fs::read(repository(record)).expect("readable");
+    project.write(record, &text);
+    project
+}
+
+/// What `check` prints after an edit, each run of blanks as one.
+fn told(path: &str, old: &str, new: &str) -> String {
+    let project = skirmish();
+    project.edit(path, old, new);
+    said(&project)
+}
+
+fn said(project: &Project) -> String {
+    let run = project.run("check skirmish --no-fit");
+    assert!(run.code < 2 && run.stderr.is_empty(), "{run:?}");
+    run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What `check` prints after a sentence was added to a chapter.
+fn added(sentence: &str) -> String {
+    let project = skirmish();
+    let text = format!("{}\n\n{sentence}\n", project.read(ATTACKING).trim_end());
+    project.write(ATTACKING, text.as_bytes());
+    said(&project)
+}
+
+#[test]
+fn a_wrong_number_is_marked_with_the_right_one() {
+    for (sentence, contradicted, right) in [
+        ("A [[chop]] with a [[sword]] does 5 damage.", "`5`", "the rules say: 4 (worked out from"),
+        (
+            "A [[flurry-of-blows]] with a [[dagger]] has two parts.",
+            "`two`",
+            "the rules say: 3 (`parts` of the special attack)",
+        ),
+        (
+            "[[axe]] with [[chop]] and [[slash]] does 4 damage.",
+            "`4`",
+            "the rules say: 3 for `slash`",
+        ),
+    ] {
+        let said = added(sentence);
+        assert!(said.contains(&format!("the rules contradict {contradicted} in")), "{said}");
+        assert!(said.contains(right), "{said}");
+    }
+    let said = added("A [[chop]] with a [[sword]] does 4 damage.");
+    assert!(!said.contains("R030"), "{said}");
+}
+
+#[test]
+fn what_play_shows_is_in_the_message() {
+    let said = added("A [[dodge]] can stop a [[spear]].");
+    assert!(said.contains("the rules say: in fights `dodge` never stops `spear`"), "{said}");
+    // The place in the data, too.
+    assert!(said.contains("`dodge` names `spear` here"), "{said}");
+}
+
+#[test]
+fn a_lost_negation_is_called_one() {
+    let recovering = "data/skirmish/rulebook/07-recovering.md";
+    let said = told(recovering, "there is no [[shield]]", "there is a [[shield]]");
+    assert!(said.contains("the rules say: the same with `no` or `not` here"), "{said}");
+}
+
+/// Applies `--fix` after an edit and gives back the file.
+fn fixed(path: &str, old: &str, new: &str) -> String {
+    let project = skirmish();
+    let before = project.read(path);
+    project.edit(path, old, new);
+    let run = project.run("check skirmish --no-fit --fix");
+    assert!(run.code < 2, "{run:?}");
+    let after = project.read(path);
+    assert_eq!(after, before, "{}", run.stdout);
+    run.stdout
+}
+
+#[test]
+fn names_answers_and_capitals_are_put_right() {
+    fixed(SET_UP, "* The [[weapon-pile]] takes", "* The [[normal-pile]] takes");
+    fixed(RULINGS, "text = \"No: an attack without", "text = \"Yes: an attack without");
+}
+
+#[test]
+fn an_answer_is_not_told_twice() {
+    let said = told(RULINGS, "text = \"No: an attack without", "text = \"Yes: an attack without");
+    assert!(said.contains("the rules contradict `Yes` -->"), "{said}");
+}
+
+#[test]
+fn no_patch_where_the_word_has_another_ending() {
+    let winning = "data/skorm/rulebook/06-winning.md";
+    let project = Project::empty();
+    for folder in ["data/skorm", "art/skorm", "templates", "fonts"] {
+        project.lay(&repository(folder), folder);
+    }
+    project.edit(winning, "when your next turn begins", "when your next turn ends");
+    let edited = project.read(winning);
+    let run = project.run("check skorm --no-fit --fix");
+    assert!(run.stdout.contains("R03"), "{run:?}");
+    assert_eq!(project.read(winning), edited, "`ends` is no `start`");
+}
+
+#[test]
+fn steps_that_have_changed_places_are_named() {
+    let said = told(
+        "data/skirmish/quick.md",
+        "from [[trip]], then from [[hook]]",
+        "from [[hook]], then from [[trip]]",
+    );
+    assert!(said.contains("`Hook` and `TRIP` have changed places"), "{said}");
+}
+
+/// Three other lists have the right order, and the chapter that was edited gets the only finding.
+#[test]
+fn exchanged_steps_are_told_once() {
+    let project = skirmish();
+    let (wear, act) = ("**Wear:** put on [[mail]].", "**Act:** attack, or recover, or do nothing.");
+    let turn = "data/skirmish/rulebook/04-turn.md";
+    project.edit(turn, &format!("1. {wear}\n2. {act}"), &format!("1. {act}\n2. {wear}"));
+    let said = said(&project);
+    assert_eq!(said.matches("[B025]").count(), 1, "{said}");
+    assert!(said.contains(&format!("`Act` here, `Wear` there --> {turn}:6")), "{said}");
+}
+
+#[test]
+fn words_that_play_cannot_confirm_are_an_error_where_something_is_told_nowhere() {
+    let template = "templates/skirmish/special.j2";
+    let said = told(template, "requires: In anyone’s turn", "requires: In your turn");
+    assert!(said.contains("error[R014]: `trip` says `In your turn`"), "{said}");
+    assert!(said.contains("`trip` can be played in anybody's turn"), "{said}");
+}
+
+#[test]
+fn a_fault_that_another_check_tells_is_not_told_as_a_change() {
+    // A word on a card (R014), a level (B003), a dead link (B002).
+    let fight = "data/skirmish/rulebook/10-order-of-a-fight.md";
+    for (path, old, new, code) in [
+        ("templates/skirmish/weapon.j2", "answer: It can’t be", "answer: It can be", "R014"),
+        (fight, "\n## ", "\n#### ", "B003"),
+        ("data/skirmish/rulebook/04-turn.md", "](#attacking)", "](#attackin)", "B002"),
+    ] {
+        let project = skirmish();
+        let text = project.read(path);
+        assert!(text.contains(old), "`{old}` is not in {path}");
+        project.write(path, text.replacen(old, new, 1).as_bytes());
+        let said = said(&project);
+        assert!(said.contains(&format!("[{code}]")) && !said.contains("[R032]"), "{said}");
+    }
+}
+
+#[test]
+fn lists_of_sentences_have_no_format_for_findings() {
+    let project = Project::tiny();
+    for format in ["sarif", "github"] {
+        let run = project.run(&format!("check tiny --claims --format {format}"));
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
+        assert!(run.stderr.contains("use `--format human` or `--format json`"), "{run:?}");
+    }
+}
+
+#[test]
+fn signs_that_are_drawn_are_shown_as_a_lozenge() {
+    let run = skirmish().run("check skirmish --claims");
+    assert!(run.stdout.contains('◇') && !run.stdout.contains('\u{FFFC}'), "{run:?}");
+}
