@@ -1,6 +1,6 @@
 //! `cardwright check GAME --claims`.
 
-use super::{FINDINGS, document, nothing_written, tell, tell_findings};
+use super::{FINDINGS, document, tell, tell_findings, unreadable};
 use crate::cli::{CheckArgs, Format};
 use cardwright_base::diagnostic::Report;
 use cardwright_check::sentences::{Sentence, SentenceVerdict};
@@ -26,8 +26,10 @@ pub(super) fn run(args: &CheckArgs, game: &str) -> Result<ExitCode, Box<dyn Erro
         tell(&mut stdout(), &said)?;
         Ok::<_, Box<dyn Error>>(number(all, SentenceVerdict::Contradicted))
     })?;
+    let Some(contradicted) = done.transpose()? else {
+        return unreadable(&report, args.format == Format::Json);
+    };
     tell_findings(&report)?;
-    let Some(contradicted) = done.transpose()? else { return nothing_written() };
     let clean = contradicted == 0 && report.is_empty();
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }

@@ -41,7 +41,7 @@ use cardwright_export::{Place, Written};
 use cardwright_load::LoadError;
 use cardwright_model::Printer;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -144,6 +144,16 @@ fn tell_findings(report: &Report) -> io::Result<()> {
 fn nothing_written() -> Result<ExitCode, Box<dyn Error>> {
     tell(&mut io::stderr(), "nothing was written\n")?;
     Ok(ExitCode::from(FINDINGS))
+}
+
+/// The end of a run over a game that can't be read: its findings as a document, or for a person.
+fn unreadable(report: &Report, as_json: bool) -> Result<ExitCode, Box<dyn Error>> {
+    if as_json {
+        tell(&mut io::stdout(), &document(json!({}), report)?)?;
+        return Ok(ExitCode::from(FINDINGS));
+    }
+    tell_findings(report)?;
+    nothing_written()
 }
 
 /// Findings as the result; that there are none of `what` is said to a person alone.

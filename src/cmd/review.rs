@@ -1,6 +1,6 @@
 //! `cardwright review`.
 
-use super::{FINDINGS, document, nothing_written, tell, tell_findings};
+use super::{FINDINGS, document, tell, tell_findings, unreadable};
 use crate::cli::{ResultFormat, ReviewArgs};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
@@ -64,8 +64,10 @@ pub(super) fn run(args: &ReviewArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     })?;
     // A text can be read before its drawing is there: what the print goes on without is not told here.
     report.settle(|found| (!found.goes_on).then_some(found));
+    let Some(left) = done.transpose()? else {
+        return unreadable(&report, args.format == ResultFormat::Json);
+    };
     tell_findings(&report)?;
-    let Some(left) = done.transpose()? else { return nothing_written() };
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
 }
 

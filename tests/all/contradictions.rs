@@ -179,3 +179,17 @@ fn signs_that_are_drawn_are_shown_as_a_lozenge() {
     let run = skirmish().run("check skirmish --claims");
     assert!(run.stdout.contains('◇') && !run.stdout.contains('\u{FFFC}'), "{run:?}");
 }
+
+/// A program that reads the document gets one, whatever is wrong with the game.
+#[test]
+fn a_game_that_cannot_be_read_has_a_document_too() {
+    let project = Project::tiny();
+    project.edit("data/tiny/game.toml", "title = ", "title ");
+    for run in ["check tiny --claims", "review tiny"] {
+        let run = project.run(&format!("{run} --format json"));
+        let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let keys: Vec<&String> = json.as_object().expect("an object").keys().collect();
+        assert_eq!(keys, ["diagnostics", "counts"], "{run:?}");
+        assert_eq!((run.code, run.stderr.as_str()), (1, ""), "{run:?}");
+    }
+}
