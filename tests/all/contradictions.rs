@@ -6,6 +6,15 @@ const ATTACKING: &str = "data/skirmish/rulebook/05-attacking.md";
 const SET_UP: &str = "data/skirmish/rulebook/03-set-up.md";
 const RULINGS: &str = "data/skirmish/rulings.toml";
 
+/// A game as it is in the repository, without the record of what was read of it.
+fn unread(game: &str) -> Project {
+    let project = Project::empty();
+    for folder in [&format!("data/{game}"), &format!("art/{game}"), "templates", "fonts"] {
+        project.lay(&repository(folder), folder);
+    }
+    project
+}
+
 /// Skirmish with the record of what was read of it.
 fn skirmish() -> Project {
     let project = Project::empty();
@@ -105,10 +114,7 @@ fn an_answer_is_not_told_twice() {
 #[test]
 fn no_patch_where_the_word_has_another_ending() {
     let winning = "data/skorm/rulebook/06-winning.md";
-    let project = Project::empty();
-    for folder in ["data/skorm", "art/skorm", "templates", "fonts"] {
-        project.lay(&repository(folder), folder);
-    }
+    let project = unread("skorm");
     project.edit(winning, "when your next turn begins", "when your next turn ends");
     let edited = project.read(winning);
     let run = project.run("check skorm --no-fit --fix");
@@ -191,5 +197,62 @@ fn a_game_that_cannot_be_read_has_a_document_too() {
         let keys: Vec<&String> = json.as_object().expect("an object").keys().collect();
         assert_eq!(keys, ["diagnostics", "counts"], "{run:?}");
         assert_eq!((run.code, run.stderr.as_str()), (1, ""), "{run:?}");
+    }
+}
+
+/// What no text of the games says is read all the same: comparisons, relations, *only*, and what is denied.
+#[test]
+fn relations_and_comparisons_are_held_against_the_data() {
+    let all: [(&str, &str, &[(&str, bool)]); 3] = [
+        (
+            "skirmish",
+            "rulebook/05-attacking.md",
+            &[
+                ("A [[kick]] does more damage than a [[punch]].", true),
+                ("A [[kick]] does less damage than a [[punch]].", false),
+                ("With a [[sword]] you can play [[thrust]].", true),
+                ("With an [[axe]] you can play [[thrust]].", false),
+                ("[[mail]] does not help against [[thrust]].", true),
+                ("[[mail]] helps against [[thrust]].", false),
+                ("The [[two-handed-axe]] needs both hands.", true),
+                ("The [[axe]] needs both hands.", false),
+            ],
+        ),
+        (
+            "skorm",
+            "rulebook/05-pieces.md",
+            &[
+                ("A [[horseman]] moves farther than an [[archer]].", true),
+                ("A [[shieldman]] is faster than a [[horseman]].", false),
+                ("Only [[archer|plural]] can shoot.", true),
+                ("A [[warlord]] can shoot.", false),
+            ],
+        ),
+        (
+            "skirmish-wars",
+            "rulebook/05-moving.md",
+            &[
+                ("A [[scout]] is faster than an [[apc]].", true),
+                ("An [[apc]] is cheaper than a [[scout]].", false),
+                ("Only an [[apc]] carries other units.", true),
+                ("An [[apc]] can fire.", false),
+            ],
+        ),
+    ];
+    for (game, chapter, sentences) in all {
+        let project = unread(game);
+        let path = format!("data/{game}/{chapter}");
+        let added: Vec<&str> = sentences.iter().map(|it| it.0).collect();
+        let text = format!("{}\n\n{}\n", project.read(&path).trim_end(), added.join("\n\n"));
+        project.write(&path, text.as_bytes());
+        let run = project.run(&format!("check {game} --claims --format json"));
+        let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let read = json["sentences"].as_array().expect("a list").iter();
+        let read = read.filter(|it| it["file"].as_str().is_some_and(|it| it.ends_with(chapter)));
+        let last: Vec<_> = read.rev().take(sentences.len()).collect();
+        for ((sentence, is_true), read) in sentences.iter().zip(last.into_iter().rev()) {
+            let expected = if *is_true { "proved" } else { "contradicted" };
+            assert_eq!(read["verdict"], expected, "{sentence}: {read}");
+        }
     }
 }

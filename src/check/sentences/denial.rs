@@ -105,7 +105,9 @@ impl Aligned<'_> {
         }
         // "If nobody is quicker" is "unless somebody is quicker".
         let odd = |nots: usize| nots % 2 == 1;
+        // So is "you cannot do it unless you have one" what "you must have one" says.
         let denies = self.lost.iter().any(|it| odd(self.items[*it].nots))
+            || self.added.iter().any(|it| odd(self.words[*it].nots))
             || self.pairs.iter().any(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
         match (more, less) {
             (Some(at), None) if denies && self.is_plain(*at, "unless") => None,

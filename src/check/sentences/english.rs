@@ -252,7 +252,7 @@ pub(super) const CASES: WordList = WordList("if when whenever while until once a
 
 /// Words before a place or a time, which may stand at either end of a sentence.
 pub(super) const PLACES: WordList = WordList(
-    "in on at by to from before after under over behind beside between among into near with",
+    "in on at by to from before after under over behind beside between among into near with against",
 );
 
 /// Words that stand for something that was named.

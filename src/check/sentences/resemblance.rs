@@ -12,6 +12,7 @@ use super::pattern::{Item, Part, Pattern};
 use super::telling::{told, wanted};
 use super::token::{Token, Tokens};
 use super::word::Word;
+use cardwright_base::WordList;
 use std::ops::Range;
 
 /// A pattern with choices stands for many sequences of words; more than these are not tried.
@@ -326,13 +327,16 @@ impl<'a> Aligned<'a> {
 
     /// Whether a word of the clause stands behind the same preposition as in the pattern.
     fn keeps_its_preposition(&self, word: usize) -> bool {
-        let before = word.checked_sub(1).filter(|it| match &self.words[*it].word {
-            Word::Plain(it) => english::PLACES.has(it),
-            _ => false,
-        });
+        let is_one_of = |list: WordList, at: &usize| matches!(&self.words[*at].word, Word::Plain(it) if list.has(it));
+        // *Against this strike* as well as *against it*.
+        let pointed =
+            |it: &usize| is_one_of(english::POINTERS, it) || is_one_of(english::PRONOUNS, it);
+        let first = word.checked_sub(1).filter(pointed).unwrap_or(word);
+        let before = first.checked_sub(1).filter(|it| is_one_of(english::PLACES, it));
         before.is_some_and(|before| {
-            let mut pairs = self.items.windows(2).enumerate();
-            pairs.any(|(at, _)| self.is_same(at, before) && self.is_same(at + 1, word))
+            let same =
+                |at: usize| (before..=word).zip(at..).all(|(word, item)| self.is_same(item, word));
+            (0..(self.items.len() + before).saturating_sub(word)).any(same)
         })
     }
 

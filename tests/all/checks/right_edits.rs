@@ -11,6 +11,11 @@ const EDITS: &[(&str, &[RightEdit])] = &[
         "skirmish",
         &[
             (
+                "rulebook/09-trip.md",
+                "No defence works against this strike except another [[trip]]: played at\nonce",
+                "Against this strike no defence works but another [[trip]]: played at\nonce",
+            ),
+            (
                 "quick.md",
                 "A block is a [[shield]] used alone, [[block]], or a countercharge.",
                 "A block is [[block]], a [[shield]] used alone, or a countercharge.",
@@ -119,6 +124,11 @@ house rule unless both of you agree on it before the game."#,
     (
         "skorm",
         &[
+            (
+                "rulebook/05-pieces.md",
+                "It must have an enemy to hit, and it\ncannot hit",
+                "It cannot shoot unless it has an enemy to hit, and it\ncannot hit",
+            ),
             (
                 "rulebook/04-turn.md",
                 "A piece that is captured or shot leaves the game for good.",
