@@ -1,18 +1,23 @@
 //! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
+use crate::controls::leave_out_controls;
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
-use crate::guess::{Guessed, Role, Said, columns, is_sum, nearly_copies};
+use crate::guess::{Guessed, Role, Said, columns, is_sum, nearly_copies, one_line};
 use crate::heading::without_heading;
 use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_base::did_you_mean::is_one_slip_off;
+use cardwright_base::english::and;
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::LazyLock;
+
+/// Copies of a card at most, as in a game's own files.
+const MOST_COPIES: u64 = 9999;
 
 /// What is left of them where they have no end, or stand within each other.
 static TAG: LazyLock<Regex> = LazyLock::new(|| {
@@ -182,6 +187,10 @@ impl Mended<'_> {
         };
         let mut names: Vec<String> = (0..width).map(|at| text(&heading.cells, at)).collect();
         let line = heading.number;
+        for name in names.iter_mut().filter(|it| it.contains('\n')) {
+            *name = one_line(name);
+            self.changes = true;
+        }
         for at in 0..width {
             let empty = rows.iter().all(|row| row.filled(at).is_none());
             if names[at].is_empty() && !empty {
@@ -218,6 +227,7 @@ impl Mended<'_> {
         self.rows.push(names);
         for row in rows {
             let mut cells: Vec<String> = (0..width).map(|at| text(&row.cells, at)).collect();
+            self.changes |= leave_out_controls(&mut cells, (self.file, row.number), notes);
             let read = |it: &Guessed| it.role != Role::Ignored && row.filled(it.at).is_some();
             if !self.columns.iter().any(read) {
                 continue;
@@ -353,6 +363,7 @@ impl Mended<'_> {
         let copies = self.columns.iter().find(|it| it.role == Role::Copies).map(|it| it.at);
         let Some(at) = copies else { return Ok(self.rows.len() as u64 - 1) };
         let mut total = 0;
+        let mut wrong: Vec<(usize, &Cell)> = Vec::new();
         for row in self.grid.rows.iter().skip(1).filter(|it| !self.sums.contains(&it.number)) {
             let read = self
                 .columns
@@ -363,27 +374,28 @@ impl Mended<'_> {
                 continue;
             };
             match whole(&cell.value.text()).and_then(|it| u64::try_from(it).ok()) {
-                Some(copies) => total += copies,
-                None => {
-                    let fault = Fault {
-                        kind: FaultKind::Value,
-                        is_warning: false,
-                        message: format!("`{}` is no number of copies", cell.value.text()),
-                        span: Some(cell.span.clone()),
-                        remark: "expected a whole number".to_owned(),
-                        hints: vec!["an empty cell means one copy".to_owned()],
-                    };
-                    return Err(ImportError::Table {
-                        file: table.file.to_owned(),
-                        fault: Box::new(fault),
-                        text: self.grid.text.clone(),
-                        cells: self.grid.cells.clone(),
-                        sheet: self.grid.sheet.clone(),
-                    });
-                }
+                Some(copies) if copies <= MOST_COPIES => total += copies,
+                _ => wrong.push((row.number, cell)),
             }
         }
-        Ok(total)
+        let Some(((_, cell), others)) = wrong.split_first() else { return Ok(total) };
+        let mut hints = vec!["an empty cell means one copy, 0 none".to_owned()];
+        if !others.is_empty() {
+            let rows: Vec<String> = others
+                .iter()
+                .map(|(row, it)| format!("`{}` in row {row}", it.value.text()))
+                .collect();
+            hints.push(format!("so {} {}", if rows.len() == 1 { "is" } else { "are" }, and(&rows)));
+        }
+        let fault = Fault {
+            kind: FaultKind::Value,
+            is_warning: false,
+            message: format!("`{}` is no number of copies", cell.value.text()),
+            span: Some(cell.span.clone()),
+            remark: format!("expected a whole number up to {MOST_COPIES}"),
+            hints,
+        };
+        Err(refused(fault, self.grid.clone(), table))
     }
 
     fn path(&self, table: Strange<'_>, stem: &str) -> String {

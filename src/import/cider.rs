@@ -10,13 +10,23 @@ use crate::table::finish;
 use crate::{ImportError, NewGame, Notes, title_of};
 use cardwright_base::toml_text::quoted;
 use cardwright_spreadsheet::{Format, Row, fold};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Columns that name templates, without the marks between their words.
+const TEMPLATES: &[&str] =
+    &["fronttemplate", "backtemplate", "frontcardtemplate", "backcardtemplate"];
 
 /// The folders of decks.
 pub(crate) fn decks(material: &Material) -> Vec<String> {
-    let cards = material.files.iter().filter_map(|it| it.path.strip_suffix("cards.csv"));
-    let whole = |folder: &&str| material.get(&format!("{folder}attributes.csv")).is_some();
-    cards.filter(whole).map(str::to_owned).collect()
+    let cards = || material.files.iter().filter_map(|it| it.path.strip_suffix("cards.csv"));
+    let is_whole = |folder: &&str| material.get(&format!("{folder}attributes.csv")).is_some();
+    let parent = |folder: &str| {
+        let inner = folder.trim_end_matches('/');
+        inner.rsplit_once('/').map_or("", |it| it.0).to_owned()
+    };
+    // A deck without attributes lies beside one that has some.
+    let homes: BTreeSet<String> = cards().filter(is_whole).map(parent).collect();
+    cards().filter(|it| homes.contains(&parent(it))).map(str::to_owned).collect()
 }
 
 /// A game from all decks of a project.
@@ -51,8 +61,7 @@ pub(crate) fn read(
             }
         }
         // Which template draws a card is for the layout to say.
-        let template =
-            |heading: &str| matches!(fold(heading).as_str(), "front_template" | "back_template");
+        let template = |heading: &str| TEMPLATES.contains(&fold(heading).replace('_', "").as_str());
         let columns: Vec<_> = adopted.columns.iter().filter(|it| template(&it.heading)).collect();
         adopted.kind.ignore.extend(columns.iter().map(|it| it.heading.clone()));
         adopted.kind.fields.retain(|it| !columns.iter().any(|column| column.key == it.0));

@@ -99,6 +99,10 @@ pub fn edit(
             if before == now || column.name == "id" && card.is_some() {
                 continue;
             }
+            if column.name == "title" && now.is_none() {
+                edited.faults.push(untitled(group[0], &columns));
+                continue;
+            }
             let value = match now.map(|it| value(&column.kind, it)).transpose() {
                 Ok(value) => value,
                 Err(wanted) => {
@@ -114,6 +118,9 @@ pub fn edit(
             }
             if let Some(table) = table.as_deref_mut() {
                 put(table, &column.path(), value);
+                if column.name == "title" && card.is_some() {
+                    keep_id(table, &id);
+                }
             }
         }
         for list in &lists {
@@ -143,6 +150,21 @@ pub fn edit(
         edited.text = document.to_string();
     }
     Ok(edited)
+}
+
+/// Writes the id that came of a title before the title changes, so that the table still finds its card.
+fn keep_id(table: &mut Table, id: &str) {
+    if !table.contains_key("id") {
+        table.insert("id", toml_edit::value(id));
+        table.sort_values_by(|one, _, other, _| (one != "id").cmp(&(other != "id")));
+    }
+}
+
+/// A card that would have no title.
+fn untitled(row: &Row, columns: &[Column]) -> Fault {
+    let message = "a card needs a title, and this row has none".to_owned();
+    let hint = "write its title; to take a card out of the game, delete its `[[card]]`";
+    Fault { hints: vec![hint.to_owned()], ..fault(row, columns, "title", message) }
 }
 
 /// A table whose rows can't be told apart.

@@ -56,6 +56,16 @@ const COPIES: &[&str] = &[
     "copias",
     "quantità",
     "copie",
+    "#_in_deck",
+    "#_per_deck",
+    "in_deck",
+    "per_deck",
+    "deck_qty",
+    "deck_quantity",
+    "deck_count",
+    "count_(total)",
+    "total_copies",
+    "no._of_copies",
 ];
 /// Names of the running text.
 const TEXTS: &[&str] = &[
@@ -188,6 +198,11 @@ pub(crate) struct Said<'m> {
     pub(crate) drawn: &'m [String],
 }
 
+/// The name of a column without the line breaks of a heading that is wrapped in its cell.
+pub(crate) fn one_line(heading: &str) -> String {
+    heading.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Guesses every column that has a name.
 pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
     let Some((heading, rows)) = grid.rows.split_first() else { return Vec::new() };
@@ -196,7 +211,7 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         .iter()
         .enumerate()
         .filter(|(_, cell)| !cell.value.is_empty())
-        .map(|(at, cell)| (at, cell.value.text(), fold(&cell.value.text())))
+        .map(|(at, cell)| (at, one_line(&cell.value.text()), fold(&cell.value.text())))
         .collect();
     let values = |at: usize| -> Vec<&CellValue> {
         rows.iter().filter_map(|row| row.filled(at)).map(|it| &it.value).collect()

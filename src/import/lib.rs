@@ -11,6 +11,7 @@ mod boxes;
 mod cider;
 mod cider_export;
 mod colours;
+mod controls;
 mod csv_text;
 mod difference;
 mod draft;

@@ -35,6 +35,11 @@ pub(crate) fn mark(marks: &mut Vec<Vec<String>>, more: &[String]) -> bool {
     mark_if(marks, more, are_few)
 }
 
+/// Adds a mark to each row, if no more sorts come of it than there may be types.
+pub(crate) fn mark_types(marks: &mut Vec<Vec<String>>, more: &[String]) -> bool {
+    mark_if(marks, more, |sorts, _| sorts <= MOST)
+}
+
 /// Sorts of cards at most, where a script tells them apart.
 pub(crate) const SORTS: usize = 12;
 

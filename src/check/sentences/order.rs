@@ -151,6 +151,7 @@ impl Edited<'_> {
         // Three items as long as each other are a list, and so is what *and* or *or* joins.
         let is_list = one == other && one == between.len()
             || between.clone().any(|it| self.is(it).is_joint())
+                && !self.go_on_otherwise(between.clone(), new.end)
             || new
                 .clone()
                 .all(|it| self.sort(it).is_some() && self.sort(it) == self.sort(new.start));
@@ -185,6 +186,15 @@ impl Edited<'_> {
         let what = format!("`{}` and `{}` have changed places", text(first.clone()), text(last));
         let range = now[first.start].range.start..now[first.end - 1].range.end;
         Some((Edit { range, what: vec![what] }, is_by))
+    }
+
+    /// Whether what is joined goes on with other words than what it is joined to: "white on its left and red on its right".
+    fn go_on_otherwise(&self, between: Range<usize>, end: usize) -> bool {
+        let now = self.compared.now;
+        let own = between.clone().take_while(|it| !self.is(*it).is_joint()).count();
+        let digests = |from: usize| now[from..].iter().take(own).map(|it| &it.digest);
+        let is_here = end + own <= now.len() && self.words.contains(&(end + own - 1));
+        own > 0 && is_here && !digests(between.start).eq(digests(end))
     }
 
     /// Whether words are the name of somebody who made something: "drawn by her".

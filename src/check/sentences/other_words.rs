@@ -21,7 +21,12 @@ impl Edited<'_> {
     /// Whether words beside a *not* that is gone or new are other ones too: *do nothing* and *pass*, *nobody is out of
     /// reach* and *everybody is within it*.
     pub(super) fn is_said_otherwise(&self, place: &Place) -> bool {
+        // *No longer* turns a statement round as *not* does.
+        let is_longer = |it: usize, word: &str| {
+            word == "longer" && it.checked_sub(1).is_some_and(|it| *self.is(it) == What::Not)
+        };
         let tells = |it: usize| match self.is(it) {
+            What::Word(Word::Plain(word)) if is_longer(it, word) => false,
             What::Word(Word::Plain(word)) => {
                 let lists = [english::FRAME, english::EVERY, english::REASONS, english::PERSONS];
                 !lists.iter().any(|it| it.has(word)) && word != "enemy"

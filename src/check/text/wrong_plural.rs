@@ -291,7 +291,8 @@ fn governed(
     }
     let first = lead.last().map_or("", String::as_str);
     let counts_more = numbers(first).first().is_some_and(|it| it.value > 1);
-    if verb == one && plurals.contains(*noun) && lead.len() < 3 {
+    let some = first == "some" && lead.len() < BACK;
+    if verb == one && plurals.contains(*noun) && (lead.len() < 3 || some) {
         // `Fierce attackers has`, where they begin the sentence.
         let begins = || {
             let sentence = passage.sentences().into_iter().find(|it| it.contains(&noun_at.start));
@@ -303,6 +304,7 @@ fn governed(
         let plain = lead.is_empty()
             || begins()
             || counts_more
+            || some
             || ["the", "your", "these", "those", "all", "both", "other"].contains(&first);
         let whole = noun_at.start..range.end;
         let message = format!("`{noun}` are many, and `{verb}` is for one");

@@ -2,7 +2,7 @@
 //! letters. Nothing is worked out here.
 
 use super::conditions::Condition;
-use super::labels::Labels;
+use super::labels::{Labels, with_joins};
 use super::lines::{Line, args};
 use super::{html, sums};
 use crate::colours::colour;
@@ -154,7 +154,7 @@ impl<'l> Reader<'l> {
             }
             return;
         }
-        let args = self.labels.plain(&name, args(rest));
+        let args = self.labels.plain(&name, args(&with_joins(rest)));
         let arg = |at: usize| args.get(at).map_or("", String::as_str);
         match name.as_str() {
             "unit" => {
@@ -204,6 +204,15 @@ impl<'l> Reader<'l> {
                 let font = self.font(arg(1), arg(2), arg(3), arg(4));
                 self.html_fonts.retain(|it| it.0 != arg(0));
                 self.html_fonts.push((arg(0).to_owned(), font));
+            }
+            "text" | "textfont"
+                if is_call(arg(1)) && !rest.contains(&format!("\"{}\"", arg(1))) =>
+            {
+                missed(
+                    line,
+                    "a function in the place of a text, which is not run",
+                    &mut game.notes,
+                );
             }
             "text" | "textfont" | "htmltext" | "image" | "rectangle" | "icons" => {
                 self.draw(&name, &args, line, &mut game.notes);
@@ -353,6 +362,13 @@ impl<'l> Reader<'l> {
         }
         self.elements.push(made);
     }
+}
+
+/// Whether a text is nothing but the call of a function, such as `UPPER([name])`.
+fn is_call(text: &str) -> bool {
+    let name = text.split('(').next().unwrap_or_default();
+    let letters = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+    name.len() > 2 && letters && text[name.len()..].starts_with('(') && text.ends_with(')')
 }
 
 /// Tells of letters that a box can't have.

@@ -42,5 +42,17 @@ pub(super) fn plain(text: &str) -> Plain {
     let bold = BOLD.replace_all(&broken, "**$1**$2");
     let marked = ITALIC.replace_all(&bold, "*$1*$2");
     let bare = TAG.replace_all(&marked, "");
-    Plain { lost: bare != marked, colour: of(&COLOUR), align, text: bare.trim().to_owned() }
+    let colour = of(&COLOUR).filter(|_| is_one_colour(text));
+    Plain { lost: bare != marked, colour, align, text: bare.trim().to_owned() }
+}
+
+/// Whether the only colour of a text holds for all its words.
+fn is_one_colour(text: &str) -> bool {
+    static END: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"(?i)</(?:font|span)\s*>").expect("a sound pattern"));
+    let bare = |part: &str| TAG.replace_all(part, "").trim().is_empty();
+    let mut all = COLOUR.find_iter(text);
+    let (Some(first), None) = (all.next(), all.next()) else { return false };
+    let end = END.find_iter(text).last().map_or(text.len(), |it| it.end());
+    bare(&text[..first.start()]) && bare(&text[end..])
 }

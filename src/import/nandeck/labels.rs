@@ -202,6 +202,40 @@ fn result(value: &str) -> Option<String> {
     is_sum.then(|| sum(&text).map(written)).flatten()
 }
 
+/// The values of a directive with each `JOIN("a",[b])` among them as `"a[b]"`.
+pub(super) fn with_joins(rest: &str) -> String {
+    let (mut out, mut rest) = (String::new(), rest);
+    let is_outside = |out: &str| out.matches('"').count().is_multiple_of(2);
+    while let Some(at) = rest.to_ascii_uppercase().find("JOIN(") {
+        let (before, call) = rest.split_at(at);
+        out.push_str(before);
+        let end = is_outside(&out).then(|| closed(call)).flatten();
+        let said = end.and_then(|end| joined(&call[..end]));
+        let end = end.filter(|_| said.is_some()).unwrap_or("JOIN(".len());
+        match said {
+            Some(said) => out.push_str(&format!("\"{said}\"")),
+            None => out.push_str(&call[..end]),
+        }
+        rest = &call[end..];
+    }
+    out + rest
+}
+
+/// Where the first bracket of a text is closed.
+fn closed(text: &str) -> Option<usize> {
+    let (mut depth, mut quoted) = (0, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted && depth == 1 => return Some(at + 1),
+            ')' if !quoted => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
 /// `JOIN("a",[b])` as `a[b]`.
 fn joined(value: &str) -> Option<String> {
     let start = value.get(..5)?.to_ascii_lowercase();

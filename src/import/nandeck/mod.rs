@@ -51,7 +51,6 @@ const SILENT: &[&str] = &[
     "saveweb",
     "zoom",
     "display",
-    "copies",
     "pdf",
     "export",
     "unicode",

@@ -10,8 +10,12 @@ use crate::rows::Rows;
 const TITLE: usize = 60;
 
 /// The table of the labels of a script, for cards with these numbers. What stands at one place with other words on
-/// each card becomes a column; its elements become one.
-pub(super) fn table(labels: &Labels, numbers: &[usize], elements: &mut Vec<Element>) -> Rows {
+/// each card becomes a column; its elements become one. With it goes whether anything tells cards from each other.
+pub(super) fn table(
+    labels: &Labels,
+    numbers: &[usize],
+    elements: &mut Vec<Element>,
+) -> (Rows, bool) {
     let mut rows = Rows { names: Vec::new(), cells: vec![Vec::new(); numbers.len()] };
     // A label of one value is a measure, unless a card shows it.
     let shown = |name: &str| {
@@ -60,6 +64,7 @@ pub(super) fn table(labels: &Labels, numbers: &[usize], elements: &mut Vec<Eleme
     }
     let mut at = 0..;
     elements.retain(|_| at.next().is_none_or(|it| !dropped.contains(&it)));
+    let is_bare = rows.names.is_empty();
     if !is_titled {
         let titles = numbers.iter().map(|it| format!("Card {it}")).collect();
         let name = rows.add("title", titles);
@@ -73,12 +78,7 @@ pub(super) fn table(labels: &Labels, numbers: &[usize], elements: &mut Vec<Eleme
             }
         }
     }
-    rows
-}
-
-/// Whether there is nothing in it that tells cards from each other.
-pub(super) fn is_bare(rows: &Rows) -> bool {
-    rows.names == ["title"]
+    (rows, !is_bare)
 }
 
 /// Elements that say something at the same place, each on cards of its own.

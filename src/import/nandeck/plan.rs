@@ -6,7 +6,7 @@ use super::sums::length;
 use crate::boxes::art_name;
 use crate::colours::colour;
 use crate::material::{Material, is_picture};
-use crate::parts::mark;
+use crate::parts::{mark, mark_types};
 use crate::{Notes, parts};
 use std::collections::BTreeSet;
 
@@ -101,7 +101,9 @@ pub(super) fn plan(
             }
         };
         let differs = own.iter().any(|it| *it != own[0]);
-        if differs && !mark(&mut marks, &own) {
+        // An area is lost where it can't be drawn, so each card may have a type of its own.
+        let parts = if element.kind == Kind::Area { mark_types } else { mark };
+        if differs && !parts(&mut marks, &own) {
             let files = || looks.iter().map(|it| it.as_ref().and_then(|it| it.file.clone()));
             match element.kind {
                 Kind::Image if !has_art && art.is_none() => {

@@ -45,13 +45,13 @@ pub(super) fn last(labels: &Labels, duplexes: &[Duplex]) -> usize {
 
 /// The cards of a table that the script itself holds. Cards that nothing tells from each other are one with copies.
 pub(super) fn own<'l>(
-    mut rows: Rows,
+    (mut rows, differ): (Rows, bool),
     numbers: &[usize],
     script: &str,
     labels: &'l Labels,
     notes: &mut Notes,
 ) -> Cards<'l> {
-    if super::own::is_bare(&rows) && numbers.len() > 1 {
+    if !differ && numbers.len() > 1 {
         let text = format!(
             "the texts of its {} cards are not in it, or could not be read: they are one card with so many copies; \
              write them into cards.csv",

@@ -72,6 +72,17 @@ pub(super) fn close(
         return Ok(id.map_or(Closed::Nothing, Closed::Back));
     }
     art::settle(&mut deck, sources, material, &mut game.notes);
+    if let (Some(said), None) = (&deck.uncounted, &deck.table) {
+        let text = format!(
+            "how many cards there are is worked out, which was not understood: `cards: {said}`; {} made of what is \
+             drawn: write a number there, and import again",
+            match deck.cards {
+                1 => "one was".to_owned(),
+                many => format!("{many} were"),
+            }
+        );
+        game.notes.push(&script, deck.line, text);
+    }
     let Some(adopted) = cards(&mut deck, &stem, sources, material, draft, game)? else {
         return Ok(Closed::Nothing);
     };

@@ -73,6 +73,8 @@ pub(super) struct Deck {
     /// Signs in texts with the icons that stand for them.
     pub(super) icons: Vec<(String, String)>,
     pub(super) cards: usize,
+    /// What says how many cards there are, where that could not be worked out.
+    pub(super) uncounted: Option<String>,
     /// Whether it is the other side of cards.
     pub(super) is_back: bool,
 }
@@ -119,6 +121,7 @@ impl Deck {
             columns: Vec::new(),
             icons: Vec::new(),
             cards,
+            uncounted: None,
             is_back: false,
         };
         deck.use_layout(statement.get("layout"), statement.line, material, notes);
@@ -208,11 +211,6 @@ impl Deck {
             _ => return false,
         }
         true
-    }
-
-    /// Says which cards the boxes are on that were put since.
-    fn limit(&mut self, before: usize, only: &Cards) {
-        self.limits.iter_mut().skip(before).for_each(|it| it.cards.clone_from(only));
     }
 
     fn put(

@@ -22,6 +22,7 @@ mod sides;
 mod sources;
 mod texts;
 mod tokens;
+mod uncounted;
 mod value;
 mod walk;
 mod worked;

@@ -101,6 +101,10 @@ impl Script<'_> {
     ) -> Result<bool, ImportError> {
         let Some(mut found) = self.loop_of(one) else { return Ok(false) };
         let draws = body.iter().any(|it| DRAWING.contains(&it.command.as_str()));
+        // The first loop that draws goes through all cards, as far as anybody can tell.
+        if let Some(deck) = self.deck.as_mut().filter(|it| it.is_open() && draws) {
+            deck.cards = found.items.len().max(1);
+        }
         let cards = self.deck.as_ref().map(|it| it.count(&self.sources));
         found.can_be_cards |= cards == Some(found.items.len()) && self.of_table(&found);
         if !draws {

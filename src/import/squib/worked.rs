@@ -79,17 +79,22 @@ impl Script<'_> {
             _ => None,
         };
         self.known.table = None;
-        let value = said.and_then(|it| self.evaluated(&it));
+        let value = said.as_ref().and_then(|it| self.evaluated(it));
         let own = self.known.table.clone().filter(|it| self.sources.contains_key(it));
         // The only table that there is, if it has so many cards.
         let only = || {
             let (name, source) = self.sources.iter().next().filter(|_| self.sources.len() == 1)?;
             let count = source.cards()?;
-            number.is_none_or(|it| it as usize == count).then(|| name.clone())
+            // Lists that the script holds need not be its cards.
+            let is_told = number
+                .map_or_else(|| said.is_none() || source.own.is_empty(), |it| it as usize == count);
+            is_told.then(|| name.clone())
         };
         deck.counted = own.or_else(only);
         if let (None, Some(Value::Whole(count)), None) = (&deck.counted, value, number) {
             deck.cards = usize::try_from(count).unwrap_or(1).max(1);
+        } else if deck.counted.is_none() && number.is_none() {
+            deck.uncounted = said;
         }
     }
 

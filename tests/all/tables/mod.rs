@@ -5,6 +5,7 @@ mod bare;
 mod deck;
 mod edits;
 mod importers;
+mod kept;
 mod nandeck;
 mod new;
 mod pull;
