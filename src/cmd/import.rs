@@ -3,6 +3,7 @@
 use super::{FINDINGS, nothing_written, strange_table, tell, tell_findings};
 use crate::cli::ImportArgs;
 use cardwright_base::diagnostic::Report;
+use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_export::Rewrite;
@@ -124,8 +125,9 @@ fn summary(edited: &Edited, cards: &Path) -> String {
     for id in &edited.missing {
         text += &format!("  {id}: not in the table; it stays\n");
     }
-    for column in &edited.unknown {
-        text += &format!("  column `{column}`: no field of these cards; not read\n");
+    for (column, near) in &edited.unknown {
+        let near = near.as_ref().map_or_else(String::new, |it| format!("; {}", did_you_mean(it)));
+        text += &format!("  column `{column}`: no field of these cards; not read{near}\n");
     }
     let changes = edited.changes.len() + edited.added.len();
     match changes {

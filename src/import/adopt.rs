@@ -107,8 +107,14 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         _ => text.clone().into_bytes(),
     };
     if mended.changes && matches!(table.format, Format::Xlsx | Format::Ods) {
-        let text =
-            format!("its cards stand in `{path}` now: edit that file, and no longer the workbook");
+        let text = match sheet.as_ref().filter(|_| table.sheet.is_some()) {
+            Some(sheet) => format!(
+                "the cards of its sheet `{sheet}` stand in `{path}` now: edit that file, and no longer the sheet"
+            ),
+            None => format!(
+                "its cards stand in `{path}` now: edit that file, and no longer the workbook"
+            ),
+        };
         notes.push_change(table.file, 0, text);
     }
     let kind = DraftType {

@@ -3,6 +3,7 @@
 use crate::edit_lists::{ListOfTables, lists, shown};
 use crate::edit_values::{as_written, put, value};
 use crate::table::{BETWEEN, cells};
+use cardwright_base::did_you_mean::closest_short;
 use cardwright_model::{Card, CardType, FieldKind, Game};
 use cardwright_spreadsheet::{Fault, FaultKind, Grid, Row, fold};
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,8 +33,8 @@ pub struct Edited {
     pub added: Vec<String>,
     /// Cards that the game has and the table does not: they stay.
     pub missing: Vec<String>,
-    /// Columns that are no field.
-    pub unknown: Vec<String>,
+    /// Columns that are no field, each with the one that is probably meant.
+    pub unknown: Vec<(String, Option<String>)>,
     /// What can't be read. If there is any, the text is the old one.
     pub faults: Vec<Fault>,
 }
@@ -201,6 +202,10 @@ fn columns(
 ) -> Vec<Column> {
     const OWN: [&str; 8] = ["id", "title", "copies", "back", "art", "alt", "icon", "flavour"];
     let mut columns = Vec::new();
+    // What the table has already is not meant.
+    let heads: BTreeSet<String> = heading.cells.iter().map(|it| fold(&it.value.text())).collect();
+    let fields = kind.fields.iter().map(|it| it.name.as_str()).chain(OWN);
+    let known: Vec<&str> = fields.filter(|it| !heads.contains(*it)).collect();
     for (at, cell) in heading.cells.iter().enumerate() {
         if lists.iter().any(|it| it.has(at)) {
             continue;
@@ -216,7 +221,10 @@ fn columns(
         match kind {
             Some(kind) => columns.push(Column { at, name, kind }),
             None if written.is_empty() || written.starts_with(['#', '_']) => {}
-            None => edited.unknown.push(written),
+            None => {
+                let near = closest_short(&name, known.iter().copied());
+                edited.unknown.push((written, near.map(str::to_owned)));
+            }
         }
     }
     columns

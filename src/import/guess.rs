@@ -87,6 +87,9 @@ const TEXTS: &[&str] = &[
     "ability_text",
     "game_text",
     "card_effect",
+    "testo",
+    "texte",
+    "texto",
 ];
 /// Names of what authors write for themselves.
 const NOTES: &[&str] = &["note", "notes", "comment", "comments", "todo"];
@@ -98,8 +101,19 @@ const LISTS: &[&str] = &["tags", "keywords", "traits", "labels", "types", "categ
 /// Names of colour text.
 const FLAVOURS: &[&str] = &["flavour", "flavor", "flavour_text", "flavor_text"];
 /// Names of drawings.
-pub(crate) const ART: &[&str] =
-    &["art", "image", "picture", "illustration", "img", "artwork", "art_file"];
+pub(crate) const ART: &[&str] = &[
+    "art",
+    "image",
+    "picture",
+    "illustration",
+    "img",
+    "artwork",
+    "art_file",
+    "front_image",
+    "image_front",
+    "front_art",
+    "image_file",
+];
 /// Names of backs.
 const BACKS: &[&str] = &["back", "card_back", "cardback", "back_side", "backside", "back_art"];
 /// Names that a declared field can't have.
@@ -220,7 +234,9 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         names.iter().find_map(|name| named.iter().find(|it| it.2 == *name)).map(|it| it.0)
     };
     let is_text = |at: usize| values(at).iter().any(|it| whole(&it.text()).is_none());
-    let title = among(TITLES).filter(|at| is_text(*at)).or_else(|| {
+    // What is called so is meant so, numbers or not.
+    let title = among(&["title", "name"]).or_else(|| among(TITLES).filter(|at| is_text(*at)));
+    let title = title.or_else(|| {
         let full = |it: &&(usize, String, String)| {
             let values = values(it.0);
             values.len() == rows.len()

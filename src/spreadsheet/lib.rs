@@ -59,11 +59,24 @@ pub fn read(format: Format, bytes: &[u8], sheet: Option<&str>) -> Result<Grid, F
         let fault = Fault::error(FaultKind::File, "this is a Git LFS pointer, not the file itself");
         return Err(fault.hint("fetch the file with `git lfs pull`"));
     }
+    if is_web_page(bytes) {
+        let fault = Fault::error(FaultKind::File, "this is a web page, and no table");
+        return Err(fault.hint(
+            "save the table itself as CSV; a page to sign in may have been saved in its place",
+        ));
+    }
     match format {
         Format::Csv => csv::read(bytes),
         Format::Xlsx => xlsx::read(bytes, sheet),
         Format::Ods => ods::read(bytes, sheet),
     }
+}
+
+fn is_web_page(bytes: &[u8]) -> bool {
+    const BEGINNING: usize = 200;
+    let begin = String::from_utf8_lossy(&bytes[..bytes.len().min(BEGINNING)]).to_lowercase();
+    let begin = begin.trim_start_matches('\u{feff}').trim_start();
+    ["<!doctype html", "<html"].iter().any(|it| begin.starts_with(it))
 }
 
 /// The text of a CSV file as its places count it; see [`read_text`].

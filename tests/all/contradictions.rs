@@ -15,17 +15,18 @@ fn unread(game: &str) -> Project {
     project
 }
 
-/// Skirmish with the record of what was read of it.
-fn skirmish() -> Project {
-    let project = Project::empty();
-    for folder in ["data/skirmish", "data/skirmish/scenarios", "art/skirmish", "templates", "fonts"]
-    {
-        project.lay(&repository(folder), folder);
-    }
-    let record = "data/skirmish/review.toml";
-    let text = std::fs::read(repository(record)).expect("readable");
-    project.write(record, &text);
+/// A game with the record of what was read of it, and the cases that hold it to what it was.
+fn reviewed(game: &str) -> Project {
+    let project = unread(game);
+    let cases = format!("data/{game}/scenarios");
+    project.lay(&repository(&cases), &cases);
+    let record = format!("data/{game}/review.toml");
+    project.write(&record, &std::fs::read(repository(&record)).expect("readable"));
     project
+}
+
+fn skirmish() -> Project {
+    reviewed("skirmish")
 }
 
 /// What `check` prints after an edit, each run of blanks as one.
@@ -255,4 +256,14 @@ fn relations_and_comparisons_are_held_against_the_data() {
             assert_eq!(read["verdict"], expected, "{sentence}: {read}");
         }
     }
+}
+
+/// A choice that became a condition.
+#[test]
+fn whether_or_not_is_no_exception() {
+    let project = reviewed("skirmish-phase");
+    let (was, is) = ("whether or not they have fought", "unless they have fought");
+    project.edit("data/skirmish-phase/rulings.toml", was, is);
+    let run = project.run("check skirmish-phase --no-fit");
+    assert!(run.stdout.contains("[R031]: `unless` instead of `whether`"), "{run:?}");
 }

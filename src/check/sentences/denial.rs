@@ -62,7 +62,9 @@ impl Aligned<'_> {
                     is_frame_word(&it.word) || matches!(&it.word, Word::Plain(it) if it == "need")
                 })
         };
-        if self.added.iter().any(denies_itself) {
+        // "Never more than one" is "one".
+        let is_bound = |it: &usize| matches!(&self.words[*it].word, Word::Plain(word) if english::COMPARATIVES.has(word));
+        if self.added.iter().any(denies_itself) || self.added.iter().any(is_bound) {
             return None;
         }
         // What is turned round at two places or in other words may be the same.

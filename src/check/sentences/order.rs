@@ -188,13 +188,19 @@ impl Edited<'_> {
         Some((Edit { range, what: vec![what] }, is_by))
     }
 
-    /// Whether what is joined goes on with other words than what it is joined to: "white on its left and red on its right".
+    /// Whether what is joined goes on as what it is joined to, but for a word that excludes the one there: "white on its
+    /// left and red on its right".
     fn go_on_otherwise(&self, between: Range<usize>, end: usize) -> bool {
-        let now = self.compared.now;
         let own = between.clone().take_while(|it| !self.is(*it).is_joint()).count();
-        let digests = |from: usize| now[from..].iter().take(own).map(|it| &it.digest);
-        let is_here = end + own <= now.len() && self.words.contains(&(end + own - 1));
-        own > 0 && is_here && !digests(between.start).eq(digests(end))
+        let is_here = own > 0 && self.words.contains(&(end + own - 1));
+        let excludes = |at: usize| match (self.is(between.start + at), self.is(end + at)) {
+            (What::Word(one), What::Word(other)) => self.exclude_each_other(one, other),
+            _ => false,
+        };
+        let now = self.compared.now;
+        let other = |it: &usize| now[between.start + it].digest != now[end + it].digest;
+        let mut others = (0..own).filter(|it| is_here && other(it)).peekable();
+        others.peek().is_some() && others.all(excludes)
     }
 
     /// Whether words are the name of somebody who made something: "drawn by her".

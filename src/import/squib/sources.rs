@@ -12,9 +12,12 @@ use crate::material::Material;
 use crate::parts::counts;
 use crate::rows::Rows;
 use crate::{ImportError, NewGame, Notes};
+use cardwright_base::english::and;
 use cardwright_spreadsheet::{Format, format_of, sheets};
+use regex::Regex;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// The column of copies where a script names none. Squib knows it in these letters alone.
 const EXPLODES: &str = "qty";
@@ -54,9 +57,11 @@ pub(super) struct Source {
 /// How the note of a table begins that is not there.
 const NO_TABLE: &str = "there is no table";
 
-/// The first table that is not there, with the place where it is named.
+/// The first table that is not there, with the place where it is named, else the first thing that was not understood.
 pub(super) fn missing(notes: &Notes) -> Option<String> {
-    let found = notes.left_out().into_iter().find(|it| it.text.starts_with(NO_TABLE))?;
+    let left_out = notes.left_out();
+    let table = left_out.iter().find(|it| it.text.starts_with(NO_TABLE));
+    let found = table.or(left_out.first())?;
     Some(format!("{}:{}: {}", found.file, found.line, found.text))
 }
 
@@ -87,15 +92,22 @@ pub(super) fn take(
 ) -> bool {
     let command = statement.command.rsplit(['.', ':']).next().unwrap_or_default();
     if let (Some(target), "csv" | "xlsx" | "yaml") = (&statement.target, command) {
-        let file = match statement.get("file").and_then(text) {
-            Some(file) => file,
-            _ if command == "xlsx" => "deck.xlsx".to_owned(),
-            _ if command == "yaml" => "deck.yml".to_owned(),
-            _ => "deck.csv".to_owned(),
+        let said = statement.said.iter().find(|it| it.0 == "file").map(|it| it.1.as_str());
+        let data = statement.get("data").is_some() || statement.text.contains("data:");
+        let file = match (statement.get("file").and_then(text), said) {
+            (Some(file), _) => file,
+            (None, Some(said)) => named(said, script, statement.line, notes),
+            (None, None) if data => String::new(),
+            (None, None) => match command {
+                "xlsx" => "deck.xlsx",
+                "yaml" => "deck.yml",
+                _ => "deck.csv",
+            }
+            .to_owned(),
         };
         let (sheet, copies) =
             (statement.get("sheet").cloned(), statement.get("explode").and_then(text));
-        if statement.get("data").is_some() {
+        if data {
             notes.push(script, statement.line, "the table is not read from a file: save it as one");
         }
         if statement.opens {
@@ -122,6 +134,31 @@ pub(super) fn take(
     }
     source.edit(Edit { column, making: Making::Change(change), line: statement.line });
     true
+}
+
+/// The file that an expression names, such as `File.join(__dir__, "cards.csv")`; empty where it names none.
+fn named(said: &str, script: &str, line: usize, notes: &mut Notes) -> String {
+    static FILE: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"[\w][\w .-]*\.(?:csv|tsv|xlsx|ods|ya?ml)\b").expect("a sound pattern")
+    });
+    // Blanks part the words of such a list, and belong to a name elsewhere.
+    let parted = said.replace(' ', if said.trim_start().starts_with("%w") { "," } else { " " });
+    let mut files = FILE.find_iter(&parted).map(|it| it.as_str().to_owned());
+    let first = files.next();
+    let others: Vec<String> = files.map(|it| format!("`{it}`")).collect();
+    match &first {
+        None => {
+            let text =
+                format!("{NO_TABLE} whose name can be read in `{said}`: write the name here");
+            notes.push(script, line, text);
+        }
+        Some(_) if others.is_empty() => {}
+        Some(first) => {
+            let text = format!("only the table `{first}` is read, and not {}", and(&others));
+            notes.push(script, line, text);
+        }
+    }
+    first.unwrap_or_default()
 }
 
 /// The cells of lists that stand in the script.
@@ -227,6 +264,10 @@ impl Source {
 
     fn read(&self, script: &str, material: &Material, notes: &mut Notes) -> Option<Found> {
         let (file, line) = (&self.file, self.line);
+        // Why there is none was told where the script names it.
+        if file.is_empty() {
+            return None;
+        }
         let found = material.get(file).or_else(|| {
             let name = file.rsplit('/').next().unwrap_or(file);
             material.files.iter().find(|it| it.path.rsplit('/').next() == Some(name))

@@ -133,6 +133,16 @@ fn faults_are_told() {
         "`same` instead of `next`",
     );
     one_of(
+        "Put a white card on its left and a black card on its right.",
+        "Put a black card on its left and a white card on its right.",
+        "`black` and `white` have changed places",
+    );
+    one_of(
+        "You take a point after your own round, if any card is left.",
+        "You take a point after your enemy’s round, if any card is left.",
+        "`enemy’s` instead of `own`",
+    );
+    one_of(
         "The letters are Barlow by Jeremy Tribby and Big Shoulders by Patric King.",
         "The letters are Barlow by Patric King and Big Shoulders by Jeremy Tribby.",
         "`Patric King` and `Jeremy Tribby` have changed places",

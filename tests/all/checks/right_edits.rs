@@ -125,6 +125,11 @@ house rule unless both of you agree on it before the game."#,
         "skorm",
         &[
             (
+                "rulebook/04-turn.md",
+                "A tile holds one piece.",
+                "A tile never holds more than one piece.",
+            ),
+            (
                 "rulebook/05-pieces.md",
                 "It must have an enemy to hit, and it\ncannot hit",
                 "It cannot shoot unless it has an enemy to hit, and it\ncannot hit",

@@ -169,3 +169,61 @@ fn a_title_that_changes_leaves_the_id_of_its_card() {
     assert!(run.code != 0 && run.stderr.contains("a card needs a title"), "{run:?}");
     assert_eq!(project.read("mine/game.toml"), toml);
 }
+
+#[test]
+fn a_column_that_import_does_not_know_is_told_with_the_nearest() {
+    let project = Project::empty();
+    project
+        .write("mine/game.toml", b"title = \"Mine\"\n\n[[card]]\ntitle = \"Cutter\"\ncost = 2\n");
+    project.write("t.csv", b"title,csot\nCutter,3\n");
+    let run = project.run("import mine t.csv");
+    assert!(
+        run.stdout
+            .contains("column `csot`: no field of these cards; not read; did you mean `cost`?"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn a_web_page_is_no_table() {
+    let project = Project::empty();
+    project.write("cards.csv", b"\n<!DOCTYPE html>\n<html><body>Sign in</body></html>\n");
+    for command in ["build cards.csv", "new made --from cards.csv"] {
+        let run = project.run(command);
+        assert!(run.code > 0 && run.stderr.contains("this is a web page, and no table"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_column_called_name_holds_the_titles_whatever_they_are() {
+    let (_, toml, _) = made("cards.csv", &[("cards.csv", "Name,Text\n1,One\n2,Two\n")]);
+    assert!(toml.contains("title = \"Name\""), "{toml}");
+}
+
+/// A script names its table in many ways; what can't be read is told at its line.
+#[test]
+fn tables_of_squib_by_expressions() {
+    let script = |source: &str| {
+        format!(
+            "data = Squib.csv({source})\nSquib::Deck.new(cards: data.nrows) do\n  text str: data['name'], x: 10, y: 10\nend\n"
+        )
+    };
+    let table = ("deck/game.csv", "name,qty\nOgre,2\n");
+    for source in ["file: File.join(__dir__, 'game.csv')", "file: %w(game.csv more.csv)"] {
+        let (text, _, notes) = made("deck", &[table, ("deck/deck.rb", &script(source))]);
+        assert_eq!(text, table.1, "{source}");
+        assert_eq!(
+            notes.contains("only the table `game.csv` is read, and not `more.csv`"),
+            source.contains('%')
+        );
+    }
+    for (source, why) in [
+        ("file: path", "deck.rb:1: there is no table whose name can be read in `path`"),
+        ("data: text", "deck.rb:1: the table is not read from a file: save it as one"),
+    ] {
+        let project = Project::empty();
+        project.write("deck/deck.rb", script(source).as_bytes());
+        let run = project.run("new made --from deck");
+        assert!(run.code == 2 && run.stderr.contains(why), "{source}: {run:?}");
+    }
+}
