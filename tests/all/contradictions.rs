@@ -201,10 +201,13 @@ fn a_game_that_cannot_be_read_has_a_document_too() {
     }
 }
 
+/// A game, a chapter, and sentences that are true or false.
+type Asked = (&'static str, &'static str, &'static [(&'static str, bool)]);
+
 /// What no text of the games says is read all the same: comparisons, relations, *only*, and what is denied.
 #[test]
 fn relations_and_comparisons_are_held_against_the_data() {
-    let all: [(&str, &str, &[(&str, bool)]); 3] = [
+    let all: [Asked; 3] = [
         (
             "skirmish",
             "rulebook/05-attacking.md",

@@ -47,7 +47,7 @@ struct Labelling<'a> {
 /// How one of two lists of the same is unlike the other.
 enum Unlike<'l, 'a> {
     /// It leaves something out.
-    Shorter(Diagnostic),
+    Shorter(Box<Diagnostic>),
     /// The first items that are not the same, of the one and of the other.
     Order(&'l Labelling<'a>, &'l Labelling<'a>),
 }
@@ -59,7 +59,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for (at, one) in lists.iter().enumerate() {
         for (other_at, other) in lists.iter().enumerate().skip(at + 1) {
             match compared(one, other) {
-                Some(Unlike::Shorter(finding)) => found.push(finding),
+                Some(Unlike::Shorter(finding)) => found.push(*finding),
                 Some(Unlike::Order(here, there)) => orders.push([(at, here), (other_at, there)]),
                 None => {}
             }
@@ -182,10 +182,10 @@ fn compared<'l, 'a>(one: &'l Labelled<'a>, other: &'l Labelled<'a>) -> Option<Un
     let lacks_one =
         |list: &Labelled<'_>, shared: &[usize]| shared.len() + 1 == length(list, shared);
     if whole(one, &of_one) && lacks_one(other, &of_other) {
-        return Some(Unlike::Shorter(lost(one, other, &of_other)));
+        return Some(Unlike::Shorter(Box::new(lost(one, other, &of_other))));
     }
     if whole(other, &of_other) && lacks_one(one, &of_one) {
-        return Some(Unlike::Shorter(lost(other, one, &of_one)));
+        return Some(Unlike::Shorter(Box::new(lost(other, one, &of_one))));
     }
     let ordered = one.sort == Of::Steps || other.sort == Of::Steps;
     let most = of_one.len() * 2 >= one.items.len().max(other.items.len());

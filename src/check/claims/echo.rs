@@ -167,7 +167,12 @@ impl Lessons {
             let some = figure.counts_all() && value * 2 <= figure.value;
             // And of the cards of a deck and those of the box either may be meant.
             let all = figure.key.starts_with("deck.") && value == i64::from(game.total());
-            if some || all || !frame.fits(&lesson.figure.key) {
+            // *With three players* is a case as good as *with two*.
+            let of_seats =
+                matches!(lesson.figure.key.as_str(), "game.seats.min" | "game.seats.max");
+            let can_play = (game.seats.min..=game.seats.max).any(|it| i64::from(it) == value);
+            let is_case = of_seats && can_play && frame.bounds.iter().all(|it| *it == "with");
+            if some || all || is_case || !frame.fits(&lesson.figure.key) {
                 continue;
             }
             let score = self.likeness(frame, &lesson.frame);

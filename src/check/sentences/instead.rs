@@ -206,5 +206,6 @@ impl Edited<'_> {
 
 /// Whether a word stands for something that was named, or frames any sentence.
 fn is_frame(word: &str) -> bool {
-    english::PRONOUNS.has(word) || english::FRAME.has(word)
+    let lists = [english::PRONOUNS, english::FRAME, english::REASONS, english::CASES];
+    lists.iter().any(|it| it.has(word))
 }

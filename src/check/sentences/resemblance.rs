@@ -238,7 +238,7 @@ impl<'a> Aligned<'a> {
         if matches!(first, Some(Word::Plain(it)) if english::CASES.has(it)) {
             return None;
         }
-        if self.says_only_for_not() {
+        if self.says_only_for_not() || self.denies_something_else() {
             return None;
         }
         // While the claim stands elsewhere, a sentence like it may well be about another thing or another case; and what
@@ -338,6 +338,15 @@ impl<'a> Aligned<'a> {
                 |at: usize| (before..=word).zip(at..).all(|(word, item)| self.is_same(item, word));
             (0..(self.items.len() + before).saturating_sub(word)).any(same)
         })
+    }
+
+    /// "You may make this one only", and "you cannot make that one".
+    fn denies_something_else(&self) -> bool {
+        let odd = |nots: usize| nots % 2 == 1;
+        let mut of_pairs = self.pairs.iter();
+        let is_turned = of_pairs.any(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
+        let is_name = |it: &usize| matches!(self.words[*it].word, Word::Name { .. });
+        is_turned && self.pairs.iter().any(|it| it.2 == Fit::Other && is_name(&it.1))
     }
 
     /// A word where the pattern has another one of its sort.

@@ -86,10 +86,12 @@ fn pronoun(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     const SINGLE: WordList = WordList("it he she everybody everyone nobody somebody someone");
     const MANY: WordList = WordList("you we");
     let (range, verb) = &words[at];
+    let (it, said) = words.get(at.checked_sub(1)?)?;
+    let pronouns = SINGLE.0.split_whitespace().chain(MANY.0.split_whitespace());
+    let who = pronouns.into_iter().find(|it| said.eq_ignore_ascii_case(it))?;
     let plain = verb.replace('\'', "’");
     let mut pairs = VERBS.iter().chain(DOINGS).chain(DENIED);
     let (one, many) = pairs.find(|it| it.0 == plain || it.1 == plain)?;
-    let (it, said) = words.get(at.checked_sub(1)?)?;
     let sentence = passage.sentences().into_iter().find(|it| it.contains(&range.start))?;
     let before = at.checked_sub(2).map(|it| &words[it]).filter(|it| it.0.start >= sentence.start);
     let opens = before.is_none_or(|(opening, word)| {
@@ -99,15 +101,14 @@ fn pronoun(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     // *If it were so*, and *as if it were there*: what is not the case.
     let supposes = *verb == "were"
         && before.is_some_and(|it| matches!(it.1.to_lowercase().as_str(), "if" | "though" | "as"));
-    let who = said.to_lowercase();
     let fits = !supposes && opens && blank(passage, it.end..range.start);
     let said = passage.text[whole.clone()].to_owned();
-    if fits && SINGLE.has(&who) && plain == *many {
+    if fits && SINGLE.has(who) && plain == *many {
         let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
         return Some((whole, message, format!("write `{one}`")));
     }
     let message = format!("`{said}`: `{verb}` does not go with `{who}`");
-    (fits && MANY.has(&who) && plain == *one).then(|| (whole, message, format!("write `{many}`")))
+    (fits && MANY.has(who) && plain == *one).then(|| (whole, message, format!("write `{many}`")))
 }
 
 /// `the last player standing win`.

@@ -336,15 +336,17 @@ fn one_of_many(
     at: usize,
     plurals: &BTreeSet<String>,
 ) -> Option<Fault> {
-    const SINGLE: WordList = WordList("a an every another");
+    const SINGLE: [&str; 4] = ["a", "an", "every", "another"];
     let (range, noun) = &words[at];
     let (before, article) = words.get(at.checked_sub(1)?)?;
+    if !SINGLE.iter().any(|it| article.eq_ignore_ascii_case(it)) {
+        return None;
+    }
     let is_verb = |word: &str| VERBS.iter().chain(DOINGS).any(|it| it.0 == word || it.1 == word);
     let next = words.get(at + 1);
     let ends = is_last(passage, words, at)
         || next.is_some_and(|it| is_verb(it.1) && blank(passage, range.end..it.0.start));
-    let fits = SINGLE.has(&article.to_lowercase())
-        && plurals.contains(*noun)
+    let fits = plurals.contains(*noun)
         && prose::is_typed(passage, range)
         && blank(passage, before.end..range.start)
         && ends;

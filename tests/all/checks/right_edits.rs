@@ -11,6 +11,16 @@ const EDITS: &[(&str, &[RightEdit])] = &[
         "skirmish",
         &[
             (
+                "rulebook/06-defending.md",
+                "A whole one is\nturned over and is now [[damaged]]. A damaged one goes to the\n[[weapon-pile]].",
+                "A whole one is\nturned over and is now [[damaged]], while one that was damaged before goes to the\n[[weapon-pile]].",
+            ),
+            (
+                "rulebook/05-attacking.md",
+                "A flat attack is never part of a [[special]].",
+                "A flat attack is never part of a [[special]], so a fighter without a weapon cannot make any [[special]].",
+            ),
+            (
                 "rulebook/09-trip.md",
                 "No defence works against this strike except another [[trip]]: played at\nonce",
                 "Against this strike no defence works but another [[trip]]: played at\nonce",

@@ -14,6 +14,16 @@ const OF_PHASE: &[(&str, &[&str])] = &[(
     ],
 )];
 
+/// The same for Skorm.
+const OF_SKORM: &[(&str, &[&str])] = &[(
+    "rulebook/06-winning.md",
+    &[
+        "With {{ game.seats.max|word }} players each of you has fewer pieces than with {{ game.seats.min|word }}.",
+        "With {{ game.seats.min|word }} players {{ keyword.red.title }} places the last piece, but with \
+         {{ game.seats.max|word }} {{ keyword.blue.title }} does.",
+    ],
+)];
+
 /// The same for Skirmish.
 const SENTENCES: &[(&str, &[&str])] = &[
     (
@@ -74,7 +84,8 @@ const SENTENCES: &[(&str, &[&str])] = &[
 
 #[test]
 fn right_sentences_are_left_alone() {
-    for (game, sentences) in [("skirmish", SENTENCES), ("skirmish-phase", OF_PHASE)] {
+    let all = [("skirmish", SENTENCES), ("skirmish-phase", OF_PHASE), ("skorm", OF_SKORM)];
+    for (game, sentences) in all {
         let project = Project::empty();
         project.lay(&repository(&format!("data/{game}")), &format!("data/{game}"));
         let mut texts = Vec::new();
