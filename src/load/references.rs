@@ -92,6 +92,11 @@ impl References<'_> {
                     "add it: `[formats.{}]`, with its size as `trim` or `across`",
                     name.value
                 )),
+                [SymbolKind::Type]
+                    if !self.symbols.met.iter().any(|it| it.sort == SymbolKind::Type) =>
+                {
+                    fault.hint(format!("declare it: `[[type]]`, with `id = \"{}\"`", name.value))
+                }
                 _ => fault,
             };
             let known = self.symbols.met.iter().filter(fits).map(|met| met.name.value.as_str());
