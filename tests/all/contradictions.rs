@@ -270,3 +270,14 @@ fn whether_or_not_is_no_exception() {
     let run = project.run("check skirmish-phase --no-fit");
     assert!(run.stdout.contains("[R031]: `unless` instead of `whether`"), "{run:?}");
 }
+
+/// A picture that could not be drawn since its answer is wrong has no caption to look for.
+#[test]
+fn what_follows_from_a_false_example_is_not_told() {
+    let project = unread("skirmish-wars");
+    let units = "data/skirmish-wars/units.toml";
+    let (was, is) = ("price = 4\nmoves = 8", "price = 4\nmoves = 9");
+    project.edit(units, was, is);
+    let run = project.run("check skirmish-wars");
+    assert!(run.stdout.contains("[R012]") && !run.stdout.contains("[F020]"), "{run:?}");
+}

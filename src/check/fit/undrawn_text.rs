@@ -70,7 +70,6 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 
 /// Takes back what was found in a block whose answer is wrong: it was not drawn for that reason.
 pub(crate) fn leave_to_examples(report: &mut Report) {
-    const FENCE: &str = "\n```\n";
     let false_examples = report.sorted().into_iter().filter(|it| it.code == "R012");
     let told: Vec<Span> = false_examples.filter_map(|it| Some(it.primary.as_ref()?.span)).collect();
     if told.is_empty() {
@@ -80,7 +79,8 @@ pub(crate) fn leave_to_examples(report: &mut Report) {
     let is_within = |span: Span, example: &Span| {
         let text = sources.text(span.source);
         let between = text.get(span.start..example.start);
-        span.source == example.source && between.is_some_and(|it| !it.contains(FENCE))
+        span.source == example.source
+            && between.is_some_and(|it| !it.lines().any(|line| line.trim() == "```"))
     };
     report.settle(|found| {
         let span = found.primary.as_ref().map(|it| it.span).filter(|_| found.code == CHECK.code);

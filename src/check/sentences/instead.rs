@@ -38,7 +38,7 @@ impl Edited<'_> {
 
     fn instead(&self, old: usize, new: usize) -> String {
         match (self.said(new), self.told(old)) {
-            (is, was) if is == was => "another icon".to_owned(),
+            ("\u{FFFC}", "\u{FFFC}") => "another icon".to_owned(),
             (is, was) => format!("`{is}` instead of `{was}`"),
         }
     }
