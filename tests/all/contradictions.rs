@@ -220,6 +220,10 @@ fn relations_and_comparisons_are_held_against_the_data() {
                 ("[[mail]] helps against [[thrust]].", false),
                 ("The [[two-handed-axe]] needs both hands.", true),
                 ("The [[axe]] needs both hands.", false),
+                ("You can dodge an attack with a [[spear]].", false),
+                ("Every weapon can [[hook]].", false),
+                ("You discard before you draw.", true),
+                ("You draw before you discard.", false),
             ],
         ),
         (
@@ -230,6 +234,8 @@ fn relations_and_comparisons_are_held_against_the_data() {
                 ("A [[shieldman]] is faster than a [[horseman]].", false),
                 ("Only [[archer|plural]] can shoot.", true),
                 ("A [[warlord]] can shoot.", false),
+                ("An [[archer]] shoots up to three tiles.", false),
+                ("A [[shieldman]] guards one of its six sides.", true),
             ],
         ),
         (
@@ -240,6 +246,9 @@ fn relations_and_comparisons_are_held_against_the_data() {
                 ("An [[apc]] is cheaper than a [[scout]].", false),
                 ("Only an [[apc]] carries other units.", true),
                 ("An [[apc]] can fire.", false),
+                ("An [[apc]] carries three foot units.", false),
+                ("Only [[infantry]] and [[mech]] can capture a building.", true),
+                ("Wheels may enter hills.", false),
             ],
         ),
     ];

@@ -19,7 +19,7 @@ const DENIES: WordList = WordList(
 const AGAIN: WordList = WordList("not never no nobody nothing none nowhere neither cannot");
 /// Words that may stand between the two.
 const BETWEEN: WordList = WordList(
-    "be is are was a an the ever do does have has had can may must will use play draw take do \
+    "be is are was a an the ever to do does have has had can may must will use play draw take do \
     make get lose stop block move keep hold wear attack defend cancel any one",
 );
 /// `no more`, `no longer`, `not only` and their like are turns of their own.
