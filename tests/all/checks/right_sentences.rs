@@ -47,6 +47,7 @@ const SENTENCES: &[(&str, &[&str])] = &[
             "A fighter with 5 [[health]] left survives one blow of 4.",
             "If a blow does 3 damage to somebody with 2 [[health]], that fighter is out.",
             "None of these cards has a number, and not one of them needs any.",
+            "A [[shield-bash]] does more damage than a [[kick]], and a [[kick]] does more than a [[punch]].",
             "Of the two weapons one is yours, and the cards that lie there are anybody’s.",
             "It’s not the shield but its bearer that falls.",
             "Five [[dodge]] cards are not enough to be safe.",
