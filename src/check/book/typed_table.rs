@@ -1,4 +1,4 @@
-//! Tables that repeat by hand what the data knows.
+//! Tables that repeat by hand what the data knows: its numbers, and what its cards and keywords have to do with each other.
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
@@ -38,6 +38,8 @@ struct Table<'a> {
     first: bool,
     /// Cells that repeat a number of the data, one for each row.
     typed: Vec<(&'a Passage, &'a str)>,
+    /// Cells that are nothing but names of other cards and keywords, one for each row.
+    named: Vec<(&'a Passage, &'a str)>,
 }
 
 impl<'a> Table<'a> {
@@ -59,22 +61,24 @@ impl<'a> Table<'a> {
                 _ => None,
             });
             self.owner = names.next().filter(|_| names.next().is_none());
-        } else if let Some(owner) = self.owner
-            && repeats(context.game, owner, cell)
-            && self.typed.last().is_none_or(|it| it.1 != owner)
-        {
-            self.typed.push((cell, owner));
+        } else if let Some(owner) = self.owner {
+            let is_new = |rows: &[(&Passage, &str)]| rows.last().is_none_or(|it| it.1 != owner);
+            if repeats(context.game, owner, cell) && is_new(&self.typed) {
+                self.typed.push((cell, owner));
+            } else if names_others(owner, cell) && is_new(&self.named) {
+                self.named.push((cell, owner));
+            }
         }
         self.last = Some(cell);
     }
 
     fn fault(self) -> Option<Diagnostic> {
-        let [(cell, owner), others @ ..] = self.typed.as_slice() else { return None };
-        if others.len() + 1 < ROWS {
-            return None;
-        }
-        let message =
-            format!("{} rows of this table repeat numbers of the data by hand", others.len() + 1);
+        let (rows, what) = match self.typed.len() < ROWS {
+            true => (&self.named, "tell by hand what the data has to say of other cards"),
+            false => (&self.typed, "repeat numbers of the data by hand"),
+        };
+        let (cell, owner) = rows.first().filter(|_| rows.len() >= ROWS)?;
+        let message = format!("{} rows of this table {what}", rows.len());
         let fault = CHECK.finding(message).at(cell.place(0..cell.text.len()), "typed");
         Some(fault.hint(format!(
             "make the rows of the data, as in `{{% for it in cards %}}`, or write an expression such as \
@@ -82,6 +86,22 @@ impl<'a> Table<'a> {
             owner.replace('-', "_")
         )))
     }
+}
+
+/// Whether a cell is nothing but typed references to others than the card or keyword of its row.
+fn names_others(owner: &str, cell: &Passage) -> bool {
+    let mut others = 0;
+    let only_names = cell.stretches().all(|(range, sort)| match sort {
+        Sort::Reference { kind: "card" | "keyword", id } => {
+            others += usize::from(id != owner);
+            id != owner
+        }
+        Sort::Typed => {
+            matches!(cell.text[range].trim(), "" | "," | "and" | "or" | ", and" | ", or")
+        }
+        _ => false,
+    });
+    only_names && others > 0
 }
 
 /// Whether a cell is a typed number that the card or keyword of its row has.

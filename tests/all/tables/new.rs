@@ -355,7 +355,12 @@ fn sheets_with_and_without_backs_build() {
     assert!(toml.contains("back = \"plain\"\n"), "{toml}");
     // The sheet with a sign that was no icon is a file of its own now, and that is said.
     let notes = project.read("sea/IMPORT.md");
-    assert!(notes.contains("its cards stand in `sea-coins.csv` now: edit that file"), "{notes}");
+    assert!(
+        notes.contains(
+            "the cards of its sheet `Coins` stand in `sea-coins.csv` now: edit that file"
+        ),
+        "{notes}"
+    );
     let said = project.run("build sea").made().stdout;
     assert!(said.contains("7 copies of 6 cards"), "{said}");
     project.run("build sea.xlsx").made();
