@@ -147,7 +147,8 @@ impl Edited<'_> {
         if let Some(shorter) = self.shorter_list() {
             return Some(shorter);
         }
-        let turned = self.other_side().or_else(|| self.turned()).or_else(|| self.other_bound());
+        let turned = self.other_side().or_else(|| self.other_duty());
+        let turned = turned.or_else(|| self.turned()).or_else(|| self.other_bound());
         let places: Vec<Option<Edit>> = self.places.iter().map(|it| self.place(it)).collect();
         // Where other words say something beside it, the sentence was put otherwise.
         let mut silent = self.places.iter().zip(&places).filter(|it| it.1.is_none());

@@ -125,6 +125,26 @@ impl Edited<'_> {
         (same && was != is).then(|| Edit { range: self.range(place), what: vec![what.to_owned()] })
     }
 
+    /// *You must*, and *you need not*.
+    pub(super) fn other_duty(&self) -> Option<Edit> {
+        let must = |it: &What| it.is_plain("must");
+        let need = |it: &What| it.is_plain("need");
+        let not = |it: &What| *it == What::Not;
+        let other = |it: &&Place| {
+            let was =
+                |is: &dyn Fn(&What) -> bool| it.old.clone().any(|at| self.was(at).is_some_and(is));
+            let is = |is: &dyn Fn(&What) -> bool| it.new.clone().any(|at| is(self.is(at)));
+            was(&must) && is(&need) && is(&not) || is(&must) && was(&need) && was(&not)
+        };
+        let place = self.places.iter().find(other)?;
+        let is_must = place.new.clone().any(|at| must(self.is(at)));
+        let what = match is_must {
+            true => "`must` instead of `need not`",
+            false => "`need not` instead of `must`",
+        };
+        Some(Edit { range: self.range(place), what: vec![what.to_owned()] })
+    }
+
     /// Whether a *not* that is gone here is new in another sentence of the passage, or the other way round: "one that it
     /// lists. No attack can …", and "it must list it. An attack can never …".
     fn denies_elsewhere(&self) -> bool {

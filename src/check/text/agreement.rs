@@ -1,6 +1,7 @@
 //! Subjects and verbs of which one is for one and the other for many.
 
 use cardwright_base::WordList;
+use cardwright_wording::language::numbers;
 use cardwright_wording::passage::Passage;
 use std::ops::Range;
 
@@ -52,7 +53,7 @@ pub(super) fn disagreement(
         .or_else(|| there_is(passage, words, at))
 }
 
-/// `they holds` and `those who holds`.
+/// `they holds`, `those who holds` and `two of them holds`.
 fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<Fault> {
     /// Words that stand between the two and end as a verb does.
     const NO_VERBS: WordList = WordList("always sometimes perhaps besides otherwise towards less");
@@ -68,6 +69,12 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let subject = match said.to_lowercase().as_str() {
         "they" => who.start,
         "both" if VERBS.iter().any(|it| it.0 == *verb) => who.start,
+        // Not `one of them leads`.
+        "them" => {
+            let of = before(2).filter(|it| it.1 == "of")?;
+            let count = before(3).filter(|it| is_many(it.1) && it.0.end < of.0.start)?;
+            count.0.start
+        }
         "who" => before(2).filter(|it| ["those", "all"].contains(&&*it.1.to_lowercase()))?.0.start,
         _ => return None,
     };
@@ -77,6 +84,13 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let message = format!("`{said}`: the subject is many, and `{verb}` is for one");
     let many = VERBS.iter().chain(DOINGS).find(|it| it.0 == *verb).map_or(stem, |it| it.1);
     adjoining.then(|| (whole, message, format!("write `{many}`")))
+}
+
+/// Whether a word counts more than one: `two`, `both`.
+fn is_many(word: &str) -> bool {
+    const MANY: WordList = WordList("both many few several most all");
+    MANY.has(&word.to_lowercase())
+        || numbers(word).first().is_some_and(|it| it.value > 1 && it.range.len() == word.len())
 }
 
 /// `it go` and `you has`, where the pronoun begins a clause.

@@ -133,6 +133,16 @@ fn faults_are_told() {
         "`same` instead of `next`",
     );
     one_of(
+        "You must act if you can, even if it hurts you.",
+        "You need not act if you can, even if it hurts you.",
+        "`need not` instead of `must`",
+    );
+    one_of(
+        "It cannot jump: a place that it passes must be empty.",
+        "It can jump: a place that it passes need not be empty.",
+        "`need not` instead of `must`",
+    );
+    one_of(
         "Put a white card on its left and a black card on its right.",
         "Put a black card on its left and a white card on its right.",
         "`black` and `white` have changed places",
