@@ -69,11 +69,13 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let subject = match said.to_lowercase().as_str() {
         "they" => who.start,
         "both" if VERBS.iter().any(|it| it.0 == *verb) => who.start,
-        // Not `one of them leads`.
+        // Not `one of them leads`, nor `a tile beside both of them is free`.
         "them" => {
             let of = before(2).filter(|it| it.1 == "of")?;
             let count = before(3).filter(|it| is_many(it.1) && it.0.end < of.0.start)?;
-            count.0.start
+            let opens = before(4)
+                .is_none_or(|it| it.1 == "and" || !blank(passage, it.0.end..count.0.start));
+            Some(count.0.start).filter(|_| opens)?
         }
         "who" => before(2).filter(|it| ["those", "all"].contains(&&*it.1.to_lowercase()))?.0.start,
         _ => return None,
