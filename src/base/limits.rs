@@ -18,6 +18,8 @@ const ENDED: i32 = 2;
 const LOOK: Duration = Duration::from_millis(50);
 /// Bytes of a stack. Only what is used of it takes memory.
 pub const STACK: usize = 256 << 20;
+/// Copies of one card, or of one thing that a player starts with, at most: a guard against slips, not a rule.
+pub const MOST_COPIES: u32 = 9999;
 /// Cards times copies that a game may have where nobody allows more.
 const COPIES: u64 = 100_000;
 

@@ -10,14 +10,12 @@ use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_base::english::and;
+use cardwright_base::limits::MOST_COPIES;
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::LazyLock;
-
-/// Copies of a card at most, as in a game's own files.
-const MOST_COPIES: u64 = 9999;
 
 /// What is left of them where they have no end, or stand within each other.
 static TAG: LazyLock<Regex> = LazyLock::new(|| {
@@ -380,7 +378,7 @@ impl Mended<'_> {
                 continue;
             };
             match whole(&cell.value.text()).and_then(|it| u64::try_from(it).ok()) {
-                Some(copies) if copies <= MOST_COPIES => total += copies,
+                Some(copies) if copies <= u64::from(MOST_COPIES) => total += copies,
                 _ => wrong.push((row.number, cell)),
             }
         }

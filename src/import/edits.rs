@@ -4,6 +4,7 @@ use crate::edit_lists::{ListOfTables, lists, shown};
 use crate::edit_values::{as_written, put, value};
 use crate::table::{BETWEEN, cells};
 use cardwright_base::did_you_mean::closest_short;
+use cardwright_base::limits::MOST_COPIES;
 use cardwright_model::{Card, CardType, FieldKind, Game};
 use cardwright_spreadsheet::{Fault, FaultKind, Grid, Row, fold};
 use std::collections::{BTreeMap, BTreeSet};
@@ -214,7 +215,7 @@ fn columns(
         let name = written.split('.').map(fold).collect::<Vec<_>>().join(".");
         let own = OWN.contains(&name.as_str()) || name.starts_with("forms.");
         let kind = match (own, name.as_str()) {
-            (true, "copies") => Some(FieldKind::Number { min: 1, max: 9999 }),
+            (true, "copies") => Some(FieldKind::Number { min: 1, max: MOST_COPIES.into() }),
             (true, _) => Some(FieldKind::Text),
             (false, _) => declared(&name, kind),
         };

@@ -3,7 +3,7 @@
 use super::folder::{self, Folder};
 use super::loader::Loader;
 use super::{LoadError, entry};
-use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
+use cardwright_base::diagnostic::{Diagnostic, SourceId, Span, is_control};
 use cardwright_model::{Located, Prose, nesting};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 
@@ -85,7 +85,7 @@ pub(super) fn chapter(id: SourceId, loader: &Loader) -> Option<Prose> {
             .push(fault.hint("every list, quotation, bracket and mark inside another one counts"));
         return None;
     }
-    for (at, control) in text.char_indices().filter(|(_, c)| entry::is_control(*c)) {
+    for (at, control) in text.char_indices().filter(|(_, c)| is_control(*c)) {
         let place = span.within(at..at + control.len_utf8());
         loader.push(entry::control_character(control, place));
     }

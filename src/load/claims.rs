@@ -10,6 +10,7 @@ use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::limits::MOST_COPIES;
 use cardwright_base::toml_text::quoted;
 use cardwright_model::{
     Allow, Amount, Avoid, FactWords, Located, Pattern, Portions, Setup, Vocabulary,
@@ -17,9 +18,6 @@ use cardwright_model::{
 use regex::Regex;
 use std::collections::BTreeMap;
 use toml::de::DeValue;
-
-/// Most of one thing that a player starts with; a guard against slips, not a rule.
-const MOST_TO_START: i64 = 9999;
 
 /// Reads `allow` of a table; what it allows is allowed within that table.
 pub(super) fn allow(table: &Table<'_>) {
@@ -115,11 +113,11 @@ fn portions(table: &Table<'_>, of: &'static [SymbolKind], variant: &str) -> Port
 
 fn amount(entry: Entry<'_>, variant: &str) -> Option<Located<Amount>> {
     let DeValue::String(text) = entry.value else {
-        let number = entry.whole(1..=MOST_TO_START)?;
+        let number = entry.whole(1..=i64::from(MOST_COPIES))?;
         return Some(Located::new(Amount::Number(number.value), number.span));
     };
     if text.trim().parse::<i64>().is_ok() {
-        entry.whole(1..=MOST_TO_START)?;
+        entry.whole(1..=i64::from(MOST_COPIES))?;
         return None;
     }
     let name = entry.text()?;

@@ -2,7 +2,7 @@
 
 use super::keys::Value;
 use super::loader::Loader;
-use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest};
+use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest, is_control};
 use cardwright_base::did_you_mean::{closest_short, did_you_mean};
 use cardwright_base::english::or;
 use cardwright_base::toml_text::quoted;
@@ -251,13 +251,6 @@ pub(super) fn one_of<'a>(
         }
         None => fault,
     }
-}
-
-/// True for a character that is none, line breaks and tabs apart, and for those that turn the letters
-/// behind them round: a reader would not see what is written.
-pub(super) fn is_control(c: char) -> bool {
-    let overrides = matches!(c, '\u{202D}' | '\u{202E}');
-    overrides || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
 /// The fault of a control character in a text.

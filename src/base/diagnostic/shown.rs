@@ -14,6 +14,13 @@ pub(crate) fn acts(c: char) -> bool {
     turns || breaks || c.is_control() && !matches!(c, '\n' | '\t')
 }
 
+/// True for a character that is none, line breaks and tabs apart, and for those that turn the letters
+/// behind them round: a text of a game that has one is not what its reader sees.
+pub fn is_control(c: char) -> bool {
+    let overrides = matches!(c, '\u{202D}' | '\u{202E}');
+    overrides || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+}
+
 /// A text for a message: what acts stands there by its number, and what is very long is cut.
 pub fn shown(text: &str) -> Cow<'_, str> {
     let long = text.char_indices().nth(SHOWN);

@@ -21,7 +21,7 @@ const SIDE: &str = "side";
 /// Fewest that can play.
 const FEWEST: Seat = 2;
 /// Fields of a side that say in which corner it begins, for each number of seats from the fewest.
-const CORNERS: [&str; 2] = ["corner_of_two", "corner_of_three"];
+pub(super) const CORNERS: [&str; 2] = ["corner_of_two", "corner_of_three"];
 /// Figures that say how many pieces a dominated enemy has at most, likewise.
 const WEAK: [&str; 2] = ["weak_of_two", "weak_of_three"];
 

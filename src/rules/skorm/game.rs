@@ -47,22 +47,6 @@ impl Skorm {
         self.side(self.table, seat)
     }
 
-    /// Where a seat may place pieces.
-    pub(crate) fn zone(&self, seats: Seat, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
-        let board = &self.data.board;
-        let corner = move |seat| board.corner(self.side(seats, seat).corner);
-        let near = move |tile: Tile| {
-            let own = board.distance(tile, corner(seat));
-            match self.data.rule_options.zones_meet {
-                false => own <= self.data.zone,
-                true => (0..seats)
-                    .filter(|it| *it != seat)
-                    .all(|it| own < board.distance(tile, corner(it))),
-            }
-        };
-        board.all().filter(move |it| near(*it))
-    }
-
     /// A board without pieces.
     pub(super) fn empty(&self, seats: Seat, terms: PositionOptions) -> State {
         State {

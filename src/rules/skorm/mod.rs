@@ -23,6 +23,7 @@ mod sensible;
 mod state;
 mod stats;
 mod tell;
+mod zones;
 
 pub(crate) use board::{Facing, TILES, Tile};
 pub use data::{RulesData, Side};

@@ -61,6 +61,9 @@ impl Playable for Skorm {
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, variation.switches.clone(), report)?;
         let rules = Self::new(data);
+        if !rules.have_room(game, report) {
+            return None;
+        }
         Some(match variation.seats {
             Some(seats) => rules.at_table_of(seats),
             None => rules,

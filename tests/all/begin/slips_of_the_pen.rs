@@ -238,21 +238,14 @@ fn what_would_be_lost_in_silence_is_told() {
 /// A type that cards name and no `[[type]]` declares.
 #[test]
 fn a_type_that_nobody_declares_is_told_how() {
-    let project = crate::project::Project::empty();
-    let game = "title = \"Mine\"\n\n[[card]]\ntype = \"hero\"\ntitle = \"Ogre\"\n";
-    project.write("mine/game.toml", game.as_bytes());
-    let run = project.run("check mine");
-    let said = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = told("title = \"Mine\"\n\n[[card]]\ntype = \"hero\"\ntitle = \"Ogre\"\n");
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(said.contains("declare it: `[[type]]`, with `id = \"hero\"`"), "{said}");
 }
 
 /// A round thing has no `diameter`: its size is `across`.
 #[test]
 fn a_diameter_is_told_as_across() {
-    let project = crate::project::Project::empty();
-    let game = "title = \"Mine\"\n\n[format]\ndiameter = \"25 mm\"\n\n[[card]]\ntitle = \"Ogre\"\n";
-    project.write("mine/game.toml", game.as_bytes());
-    let run = project.run("check mine");
-    let said = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = told(&format!("{POND}[format]\ndiameter = \"25 mm\"\n"));
     assert!(said.contains("[D002]") && said.contains("`across`"), "{said}");
 }

@@ -138,19 +138,32 @@ fn a_slip_in_a_scenario_is_told_at_its_word() {
 fn figures_come_from_the_data() {
     let project = project();
     project.edit("data/skorm/kinds.toml", "range = 2", "range = 3");
-    project.edit("data/skorm/game.toml", "radius = 4", "radius = 3");
     let far = "game = \"skorm\"\n[position]\npieces = [\"white archer 0,0\", \"red archer 3,0\"]\n\
                [play]\nlines = [\"white shoot 0,0 3,0\"]\n[expect]\nred.pieces = 0\n";
     project.write("far.toml", far.as_bytes());
     assert_eq!(project.run("scenario far.toml").code, 0);
-    project.write("off.toml", far.replace("3,0", "4,0").as_bytes());
+    project.write("off.toml", far.replace("3,0", "5,0").as_bytes());
     assert_eq!(project.run("scenario off.toml").code, 2);
+    project.edit("data/skorm/game.toml", "radius = 4", "radius = 3");
+    let run = project.run("check skorm --no-fit");
+    assert!(run.stdout.contains("when others have placed theirs"), "{}", run.stdout);
     project.edit("data/skorm/game.toml", "radius = 3", "radius = 9");
     let run = project.run("check skorm --no-fit");
     assert!(
         run.stdout.contains("do not support a board of radius 9")
             || run.stderr.contains("radius 9")
     );
+}
+
+/// Two sides in corners that touch: the second could be left without a tile, and nobody could go on.
+#[test]
+fn a_side_without_room_for_its_pieces_is_told_at_its_corner() {
+    let project = project();
+    project.edit("data/skorm/sides.toml", "corner_of_two = \"E\"", "corner_of_two = \"SW\"");
+    let run = project.run("check skorm --no-fit");
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    assert!(run.stdout.contains("R002") && run.stdout.contains("sides.toml:16:"), "{}", run.stdout);
+    assert!(run.stdout.contains("when others have placed theirs"), "{}", run.stdout);
 }
 
 #[test]
