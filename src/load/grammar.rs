@@ -62,6 +62,7 @@ fn claim(table: &Table<'_>) -> Option<ClaimForm> {
             variant: Some(table.refer_if("variant", &[SymbolKind::Variant])),
             when,
             because,
+            slips,
         }
     )
 }

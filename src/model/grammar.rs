@@ -41,4 +41,6 @@ pub struct ClaimForm {
     pub when: Option<Located<String>>,
     /// What the rules say, for the message.
     pub because: Option<Located<String>>,
+    /// Whether a sentence that is nearly like a pattern was changed by mistake.
+    pub slips: bool,
 }

@@ -257,7 +257,8 @@ impl<'a> Judge<'a> {
 
     /// The numbers of all patterns.
     pub(super) fn all(&self) -> BTreeSet<usize> {
-        (0..self.patterns.len()).collect()
+        let told = |it: &usize| self.patterns[*it].claim.slips;
+        (0..self.patterns.len()).filter(told).collect()
     }
 
     /// The patterns that no sentence was read with.
