@@ -9,6 +9,9 @@ use std::ops::Range;
 /// Checks a game again whose changed texts the report knows already.
 type Recheck<'a> = &'a dyn Fn(&mut Report) -> Result<(), LoadError>;
 
+/// Patches that are tried alone, each with a check of the whole game.
+const MOST_ALONE: usize = 8;
+
 /// Takes every patch off its message that does not stand the proof. What can't be read again proves
 /// nothing.
 pub(super) fn prove(report: &mut Report, again: Recheck<'_>) {
@@ -18,8 +21,10 @@ pub(super) fn prove(report: &mut Report, again: Recheck<'_>) {
     // What one patch breaks may hide what others do, so the rest is tried again without it.
     while !together.is_empty() {
         let kept = tried(report, &together, again);
-        // The only one was tried alone already.
-        let many = together.len() > 1;
+        let unproved = kept.iter().filter(|it| !**it).count();
+        // The only one was tried alone already. Where many do no good, something else is wrong first, and a check for
+        // each of them takes longer than a person waits.
+        let many = together.len() > 1 && unproved <= MOST_ALONE;
         let (good, bad): (Vec<_>, Vec<_>) = together.into_iter().zip(kept).partition(|it| it.1);
         let alone =
             |it: &Diagnostic| many && tried(report, std::slice::from_ref(it), again) == [true];

@@ -222,10 +222,14 @@ fn taken_out<'r>(reviewed: &'r Reviewed<'_>) -> Option<Vec<&'r str>> {
 
 /// The first claim that nearly all words of stand among these.
 fn stated<'u>(gone: &[&str], unstated: &[&'u StatedClaim]) -> Option<&'u StatedClaim> {
+    let words: BTreeSet<&str> = gone.iter().copied().collect();
     unstated.iter().copied().find(|claim| {
         let of = &claim.words;
-        let found = common(of.len(), gone.len(), &|one, other| of[one] == gone[other]).len();
-        of.len() >= FEWEST && found as f64 >= SAME * of.len() as f64
+        let nearly_all = |found: usize| found as f64 >= SAME * of.len() as f64;
+        // Their order costs far more to ask for.
+        of.len() >= FEWEST
+            && nearly_all(of.iter().filter(|it| words.contains(it.as_str())).count())
+            && nearly_all(common(of.len(), gone.len(), &|one, other| of[one] == gone[other]).len())
     })
 }
 
