@@ -199,7 +199,7 @@ fn summary(built: &Built, out: &Path) -> String {
         }
     }
     if built.products.is_empty() && built.filed.is_empty() {
-        text.push_str("\nnothing to print: no front or back has changed; nothing was written\n");
+        text.push_str("\nnothing to print: no front or back has changed, and no card has more copies; nothing was written\n");
         return text;
     }
     if let Some(changed) = &built.changed {

@@ -58,6 +58,9 @@ pub(super) fn run(args: &ImportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         return nothing_written();
     }
     tell(&mut stdout(), &summary(&edited, &cards))?;
+    if !could_be_read(args, &cards, &edited)? {
+        return nothing_written();
+    }
     if edited.text == text {
         return Ok(ExitCode::SUCCESS);
     }
@@ -74,6 +77,19 @@ pub(super) fn run(args: &ImportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     }])?;
     tell(&mut stdout(), &format!("wrote {}\n", cards.display()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the game can be read with the changes; what is wrong with them is told.
+fn could_be_read(args: &ImportArgs, cards: &Path, edited: &Edited) -> Result<bool, Box<dyn Error>> {
+    let mut trial = Report::new();
+    trial.sources.add(cards.display().to_string(), edited.text.as_str());
+    cardwright_load::load(&args.game.data, &args.game.game, &mut trial)?;
+    if trial.has_errors() {
+        let name = cards.display();
+        tell(&mut stdout(), &format!("with these changes {name} would have errors:\n"))?;
+        tell_findings(&trial)?;
+    }
+    Ok(!trial.has_errors())
 }
 
 fn stem(file: &str) -> String {

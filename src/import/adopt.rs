@@ -4,7 +4,7 @@ use crate::controls::leave_out_controls;
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
 use crate::guess::{Guessed, Role, Said, columns, is_sum, nearly_copies, one_line};
 use crate::heading::without_heading;
-use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
+use crate::icons::{BOLD, BREAK, ICON, ITALIC, LINE_MARK, SIGNS};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
@@ -297,6 +297,11 @@ impl Mended<'_> {
         };
         let columns: Vec<usize> = self.columns.iter().filter(is_text).map(|it| it.at).collect();
         for at in columns {
+            if BREAK.is_match(&cells[at]) {
+                notes.push_change(self.file, 0, "`<br>` in texts is a line break now");
+                cells[at] = BREAK.replace_all(&cells[at], "\n").into_owned();
+                self.changes = true;
+            }
             let bold = BOLD.replace_all(&cells[at], "**$1**$2");
             let marked = ITALIC.replace_all(&bold, "*$1*$2").into_owned();
             if marked != cells[at] {

@@ -98,6 +98,18 @@ pub fn edit(
         };
         for column in &columns {
             let (before, now) = (old.get(&column.name), said.get(&column.name));
+            if now.is_none()
+                && (before.is_some() || card.is_none())
+                && is_needed(kind, &column.name)
+            {
+                edited.faults.push(fault(
+                    group[0],
+                    &columns,
+                    &column.name,
+                    format!("`{id}` needs `{}`, and this row has none", column.name),
+                ));
+                continue;
+            }
             if before == now || column.name == "id" && card.is_some() {
                 continue;
             }
@@ -160,6 +172,12 @@ fn keep_id(table: &mut Table, id: &str) {
         table.insert("id", toml_edit::value(id));
         table.sort_values_by(|one, _, other, _| (one != "id").cmp(&(other != "id")));
     }
+}
+
+/// Whether a field of a type can't be left out.
+fn is_needed(kind: &CardType, name: &str) -> bool {
+    let may_lack = |it: &FieldKind| matches!(it, FieldKind::Flag | FieldKind::List(_));
+    kind.fields.iter().any(|it| it.name == name && it.required && !may_lack(&it.kind))
 }
 
 /// A card that would have no title.

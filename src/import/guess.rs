@@ -365,10 +365,12 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
     if is_text {
         return format!("{{ kind = \"text\"{optional} }}");
     }
-    // `007` is no number: it would lose its zeros.
+    // `007` and `+1` are no numbers: they would lose their zeros and signs.
     let is_code = |it: &&CellValue| {
         let text = it.text();
-        text.len() > 1 && text.starts_with('0') && text.chars().all(|c| c.is_ascii_digit())
+        text.len() > 1
+            && text.starts_with(['0', '+'])
+            && text[1..].chars().all(|c| c.is_ascii_digit())
     };
     let numbers: Option<Vec<i64>> = values.iter().map(|it| whole(&it.text())).collect();
     let numbers = numbers.filter(|_| !values.iter().any(is_code));

@@ -20,6 +20,10 @@ pub(crate) static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
         .expect("a sound pattern")
 });
 
+/// A line break in HTML.
+pub(crate) static BREAK: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)[ \t]*<br\s*/?>[ \t]*").expect("a sound pattern"));
+
 /// What makes a heading, a quotation or an item of a line in a text. What begins with `-` or `*` is meant as an item.
 pub(crate) static LINE_MARK: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?m)^([ \t]*)(#{1,6}[ \t]|[+>][ \t])").expect("a sound pattern"));

@@ -373,6 +373,14 @@ pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
     let copies = match table.entry("copies") {
         None if listing.aid => Some(Located::new(ONCE_A_PLAYER, table.span())),
         None => Some(Located::new(1, table.span())),
+        Some(entry) if entry.value.as_integer().is_some_and(|it| it.as_str() == "0") => {
+            let fault = Diagnostic::error("D004", "a card has at least one copy");
+            let fault = fault.at(entry.span, "expected a whole number from 1");
+            table.push(
+                fault.hint("to leave a card out, put `#` before each of its lines, or delete them"),
+            );
+            None
+        }
         _ => table.number("copies").map(|it| Located::new(it.value as u32, it.span)),
     };
     read!(

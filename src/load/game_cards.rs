@@ -177,11 +177,11 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
             |it: &&str| tables.iter().any(|t| [*it, key].iter().all(|k| t.value(k).is_some()));
         let counted = |it: &str| it.ends_with(|c: char| c.is_ascii_digit());
         let field = |it: &&str| near(it) && !counted(it) && !counted(key) && !beside(it);
-        let like = KEYS.iter().any(near) || often.iter().any(field);
+        let like = KEYS.iter().any(near) || tables.len() > 1 && often.iter().any(field);
         // What tables may call the copies.
         let whole = values.iter().all(|it| it.is_integer());
         let copies = whole && renamed(key).as_deref() == Some("copies");
-        (values.len() == 1 && tables.len() > 1 && like) || copies || key == "flavor"
+        (values.len() == 1 && like) || copies || key == "flavor"
     };
     let good = |key: &str| {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

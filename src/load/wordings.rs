@@ -101,17 +101,31 @@ fn reference(target: Target, value: &str) -> String {
     }
 }
 
-/// The values of a table on one line, those that are left out apart.
+/// The parts of a table on one line, each with its name, as the author declares them; those that are left out apart.
 fn table(value: &str, fields: &[Field]) -> String {
+    let mut fields: Vec<&Field> = fields.iter().collect();
+    fields.sort_by_key(|it| (it.span.source, it.span.start));
     let mut said = String::new();
     for field in fields {
         let inner = format!("{value}.{}", field.name);
+        let name = field.name.replace('_', " ");
         let one = match &field.kind {
-            FieldKind::Ref { target, .. } => reference(*target, &inner),
-            FieldKind::Flag | FieldKind::List(_) | FieldKind::Table(_) => continue,
-            _ => format!("{{{{ {inner} }}}}"),
+            FieldKind::Ref { target, .. } => format!("{name} {}", reference(*target, &inner)),
+            FieldKind::Flag => {
+                let _ = write!(said, "{{% if {inner} %}}{name}, {{% endif %}}");
+                continue;
+            }
+            FieldKind::List(item) => match &**item {
+                FieldKind::Ref { target: Target::Card | Target::Keyword, .. } => {
+                    format!("{name} {{{{ {inner}|refs(\"and\") }}}}")
+                }
+                FieldKind::Ref { .. } | FieldKind::Table(_) | FieldKind::List(_) => continue,
+                _ => format!("{name} {{{{ {inner}|join(\" \") }}}}"),
+            },
+            FieldKind::Table(parts) => format!("{name} ({})", table(&inner, parts)),
+            _ => format!("{name} {{{{ {inner} }}}}"),
         };
-        let _ = write!(said, "{{% if {inner} is defined %}}{one} {{% endif %}}");
+        let _ = write!(said, "{{% if {inner} is defined %}}{one}, {{% endif %}}");
     }
-    said
+    format!("{{% set parts %}}{said}{{% endset %}}{{{{ parts|trim(\", \") }}}}")
 }

@@ -89,7 +89,7 @@ impl Built {
                 .filter(|it| products.iter().any(|product| product.path == it.file))
                 .map(|it| (it.file.clone(), it.document.pages().len()))
                 .collect(),
-            marked: marked(&game, drawn),
+            marked: marked(&game, drawn, &made),
             placeholders: Vec::new(),
             assumed: assumed(&game, order),
             left_out: left_out::left_out(&game, order),
@@ -109,19 +109,22 @@ fn assumed(game: &Game, order: &PrintOptions<'_>) -> Vec<&'static str> {
     game.assumed.iter().filter(|it| holds(it.key)).filter_map(|it| it.shown).collect()
 }
 
-/// What is wrong with sides, in their order: a card once, whatever its sides are.
-fn marked(game: &Game, drawn: &Drawn) -> Vec<(String, String)> {
+/// What is wrong with sides that are printed, in their order: a card once, whatever its sides are. `made` is how many
+/// copies there are of the card at a place.
+fn marked(game: &Game, drawn: &Drawn, made: impl Fn(usize) -> u32) -> Vec<(String, String)> {
     let inked = drawn.inked.values().map(Sides::flaws);
     let all: BTreeMap<&String, &String> = inked.chain([drawn.faces.flaws()]).flatten().collect();
     if all.is_empty() {
         return Vec::new();
     }
     let what = |name: &String| all.get(name).map(|it| (*it).clone());
-    let of_cards = game.cards.iter().filter_map(|it| {
+    let printed = || game.cards.iter().enumerate().filter(|it| made(it.0) > 0).map(|it| it.1);
+    let of_cards = printed().filter_map(|it| {
         let id = &it.id.value;
         Some((it.title.value.clone(), what(id).or_else(|| what(&format!("back-{id}")))?))
     });
-    let shared = game.backs.iter().filter(|it| it.of.is_none());
+    let is_used = |id: &str| printed().any(|it| it.back.value == id);
+    let shared = game.backs.iter().filter(|it| it.of.is_none() && is_used(&it.id.value));
     let of_backs = shared.filter_map(|it| {
         let name = format!("the back `{}`", it.name.value);
         Some((name, what(&format!("back-{}", it.id.value))?))

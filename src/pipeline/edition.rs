@@ -57,7 +57,7 @@ impl Edition {
         let path = Path::new(against);
         let listed = |path: &Path| -> Result<Source, SinceError> {
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-            Ok(Source::Listed(since::listed(path)?, folder))
+            Ok(Source::Listed(since::listed(path)?.sides, folder))
         };
         let source = if path.join("game.toml").is_file() {
             Source::Folder(path.to_path_buf())

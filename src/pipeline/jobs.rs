@@ -3,7 +3,7 @@
 use super::only::Only;
 use super::{BuildError, PrintOptions};
 use cardwright_impose::Imposed;
-use cardwright_model::{Board, Game, JobContent, Layout, Located, SheetJob};
+use cardwright_model::{Board, BookKind, Game, JobContent, Layout, Located, SheetJob};
 
 /// The preset for whoever names a paper and no job, and for games that say nothing of sheets.
 const HOME: &str = "home";
@@ -173,10 +173,16 @@ fn by_board(game: &Game, job: &SheetJob) -> Vec<SheetJob> {
     if game.boards.is_empty() { vec![job.clone()] } else { game.boards.iter().map(one).collect() }
 }
 
-/// Puts the file of the first booklet of a kind in place of "the first", if there is one.
+/// Puts the file of the first booklet of a kind in place of "the first", if there is one. As single pages a
+/// leaflet is a book where there is no other.
 fn settle_book(game: &Game, job: &mut SheetJob) {
+    let is_pages = job.layout.value == Layout::Single;
     if let JobContent::First(kind) = job.of.value
-        && let Some(book) = game.books.iter().find(|book| book.kind == kind)
+        && let Some(book) = game
+            .books
+            .iter()
+            .find(|book| book.kind == kind)
+            .or_else(|| game.books.first().filter(|_| kind == BookKind::Book && is_pages))
     {
         job.of = Located::new(JobContent::Book(book.file.value.clone()), job.of.span);
     }

@@ -96,7 +96,7 @@ use cardwright_export::Product;
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
-use cardwright_model::{Assets, Game, Translation};
+use cardwright_model::{Assets, Card, Game, Translation};
 use cardwright_rules::Ruleset;
 use cardwright_typeset::{Apart, Document, PdfError, PdfIdentity, Typesetter, pictures_apart};
 use cardwright_wording::passage::Lookup;
@@ -206,7 +206,14 @@ fn build_all(
     };
     let made = monitor.timed("products", products)?.filter(|_| !stopped(report));
     let Some((laid, printed, products)) = made else { return Ok(None) };
-    let placeholders = assets.placeholders.into_iter().collect();
+    let copies = pieces::tally(&printed);
+    let is_elsewhere = |drawing: &String| {
+        let by = |it: &&(usize, &Card)| it.1.art.as_ref().is_some_and(|it| it.value == *drawing);
+        let cards: Vec<(usize, &Card)> = game.cards.iter().enumerate().collect();
+        let mut named = cards.iter().filter(by).peekable();
+        named.peek().is_some() && named.all(|it| copies(it.0) == 0)
+    };
+    let placeholders = assets.placeholders.into_iter().filter(|it| !is_elsewhere(it)).collect();
     Ok(Some(Built { placeholders, ..Built::sum_up(game, drawn, &laid, &printed, order, products) }))
 }
 

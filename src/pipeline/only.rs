@@ -109,10 +109,12 @@ fn pattern(word: &str) -> Option<Regex> {
     Regex::new(&format!("(?is)^{parts}$")).ok()
 }
 
-/// A pattern as part of a file's name: `par*` as `par_`.
+/// A pattern as part of a file's name: `par*` as `par`, and `*` as `all`.
 fn slug(word: &str) -> String {
-    let kept = |it: char| if it.is_alphanumeric() || it == '-' { it } else { '_' };
-    word.to_lowercase().chars().map(kept).collect()
+    let kept = |it: char| if it.is_alphanumeric() || it == '-' { it } else { ' ' };
+    let kept: String = word.to_lowercase().chars().map(kept).collect();
+    let parts: Vec<&str> = kept.split_whitespace().collect();
+    if parts.is_empty() { "all".to_owned() } else { parts.join("-") }
 }
 
 fn unknown(game: &Game, word: &str) -> BuildError {

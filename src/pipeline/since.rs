@@ -3,7 +3,7 @@
 use super::faces;
 use cardwright_base::diagnostic::Report;
 use cardwright_load::{LoadError, Revision, RevisionError};
-use cardwright_model::{Assets, Game};
+use cardwright_model::{Assets, Card, Game};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +32,14 @@ pub enum SinceError {
 struct Manifest {
     #[serde(default)]
     faces: Vec<Side>,
+    #[serde(default)]
+    cards: Vec<Printed>,
+}
+
+#[derive(Deserialize)]
+struct Printed {
+    id: String,
+    copies: u32,
 }
 
 #[derive(Deserialize)]
@@ -40,10 +48,19 @@ struct Side {
     sha256: String,
 }
 
+/// What a list of products says of a game.
+#[derive(Clone)]
+pub(super) struct Listed {
+    /// The sums of its sides, by their names.
+    pub(super) sides: BTreeMap<String, String>,
+    /// How many copies there were of each card, by its id.
+    copies: BTreeMap<String, u32>,
+}
+
 /// An earlier state of a game.
 pub(super) enum Earlier {
-    /// The sums of its sides, by their names.
-    Listed(BTreeMap<String, String>),
+    /// A list of what was made of it.
+    Listed(Listed),
     /// The game as it was.
     Game(Box<Then>),
 }
@@ -78,7 +95,7 @@ pub(super) fn find(data: &Path, name: &str, since: &str) -> Result<Earlier, Sinc
     }
 }
 
-/// Ids of the cards whose front or back is not as it was, new ones included.
+/// Ids of the cards whose front or back is not as it was, new ones and those with more copies included.
 ///
 /// # Errors
 /// When the game as it was can't be drawn.
@@ -92,11 +109,12 @@ pub(super) fn changed(
         Earlier::Game(then) => Cow::Owned(then.drawn()?),
     };
     let now: BTreeMap<&str, &String> = now.iter().map(|(side, sum)| (side.as_str(), sum)).collect();
-    let differs = |side: &str| then.get(side) != now.get(side).copied();
-    let cards = game
-        .cards
-        .iter()
-        .filter(|card| differs(&card.id.value) || differs(&format!("back-{}", card.back.value)));
+    let differs = |side: &str| then.sides.get(side) != now.get(side).copied();
+    let more =
+        |card: &Card| then.copies.get(&card.id.value).is_some_and(|it| *it < card.copies.value);
+    let cards = game.cards.iter().filter(|card| {
+        differs(&card.id.value) || differs(&format!("back-{}", card.back.value)) || more(card)
+    });
     Ok(cards.map(|card| card.id.value.clone()).collect())
 }
 
@@ -104,14 +122,17 @@ pub(super) fn changed(
 ///
 /// # Errors
 /// When the file can't be read, or lists none.
-pub(super) fn listed(path: &Path) -> Result<BTreeMap<String, String>, SinceError> {
+pub(super) fn listed(path: &Path) -> Result<Listed, SinceError> {
     let none = |why| SinceError::NoManifest(path.to_path_buf(), why);
     let manifest = serde_json::from_str(&cardwright_load::text(path)?);
     let manifest: Manifest = manifest.map_err(|why| none(Some(why)))?;
     if manifest.faces.is_empty() {
         return Err(none(None));
     }
-    Ok(manifest.faces.into_iter().map(|it| (it.face, it.sha256)).collect())
+    Ok(Listed {
+        sides: manifest.faces.into_iter().map(|it| (it.face, it.sha256)).collect(),
+        copies: manifest.cards.into_iter().map(|it| (it.id, it.copies)).collect(),
+    })
 }
 
 impl Then {
@@ -125,12 +146,16 @@ impl Then {
     }
 
     /// The sides as the program of now draws them.
-    fn drawn(&self) -> Result<BTreeMap<String, String>, SinceError> {
+    fn drawn(&self) -> Result<Listed, SinceError> {
         let mut report = self.report.branch();
         let faces = faces(&self.game, &self.assets, &mut report);
         let faces = faces.filter(|_| !report.has_errors());
         let faces = faces.ok_or_else(|| first(&self.files, &self.revision, &report))?;
-        Ok(cardwright_faces::digests(&faces).into_iter().collect())
+        let cards = self.game.cards.iter();
+        Ok(Listed {
+            sides: cardwright_faces::digests(&faces).into_iter().collect(),
+            copies: cards.map(|it| (it.id.value.clone(), it.copies.value)).collect(),
+        })
     }
 }
 

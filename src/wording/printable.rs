@@ -50,10 +50,13 @@ fn as_words(line: &str) -> String {
     if let Some(item) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
         return format!("• {}", item.trim_start());
     }
-    if let Some(quoted) = line.strip_prefix('>') {
-        return format!("\\>{quoted}");
+    if line.starts_with(['>', '+']) {
+        return format!("\\{line}");
     }
     let heading = line.trim_start_matches('#');
+    if heading.trim().is_empty() && heading.len() < line.len() {
+        return line.replace('#', "\\#");
+    }
     if heading.len() < line.len() && heading.starts_with(' ') {
         return format!("**{}**", heading.trim());
     }

@@ -6,6 +6,22 @@ use cardwright_base::did_you_mean::{closest_short, instead, instead_of_all};
 use std::process::Command;
 use std::time::Duration;
 
+/// What is wrong with cards that nobody asked for is not said of the print.
+#[test]
+fn only_the_chosen_cards_are_judged() {
+    let project = Project::empty();
+    let game = "title = \"G\"\n[[card]]\ntitle = \"x\"\ntext = \"A :coin:.\"\nart = \"gone.svg\"\n[[card]]\ntitle = \"y\"\n";
+    project.write("g/game.toml", game.as_bytes());
+    let all = project.run("build g --no-images");
+    assert!(all.code == 1 && all.stdout.contains("marked in red on the print: x"), "{all:?}");
+    assert!(all.stdout.contains("placeholders stand for 1 drawing"), "{all:?}");
+    let one = project.run("build g --only y");
+    assert!(one.code == 0 && !one.stdout.contains("marked in red"), "{one:?}");
+    assert!(!one.stdout.contains("placeholders"), "{one:?}");
+    let two = project.run("build g --only *");
+    assert!(two.code == 1 && two.stdout.contains("home-x-y.pdf"), "{two:?}");
+}
+
 #[test]
 fn a_slip_a_short_word_and_a_part_are_understood() {
     let games = ["pond", "skirmish", "skirmish-wars"];

@@ -50,7 +50,11 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
             let fault = CHECK
                 .finding("an expectation is not met")
                 .at(that.span, format!("this is {found}: {}", that.value));
-            Some(explained(compared(game, &that.value, fault), expectation))
+            let fault = compared(game, &that.value, fault);
+            Some(explained(
+                fault.hint("if the game is meant so, change the expectation"),
+                expectation,
+            ))
         }
         Some(equals) if found.as_i64() == Some(equals.value) => None,
         Some(equals) => {

@@ -232,7 +232,11 @@ pub(super) fn read(
         for at in found {
             if let Some(first) = covered.insert(at, index).filter(|it| *it != index) {
                 let name = |it: usize| &terrain[it].id;
-                let message = format!("the cell `{}` is in two terrains", cells.cells[at].label);
+                // A board without numbering has no names of cells.
+                let message = match cells.cells[at].label.as_str() {
+                    "" => "a cell is in two terrains".to_owned(),
+                    label => format!("the cell `{label}` is in two terrains"),
+                };
                 let fault = Diagnostic::error("D001", message).at(name(index).span, "this");
                 table.push(
                     fault.see(name(first).span, "and this").hint("leave it out of one of them"),

@@ -34,9 +34,12 @@ impl Skorm {
                 sound = false;
                 let side = &self.side(seats, seat).id;
                 let keyword = game.keywords.iter().find(|it| it.id.value == *side);
-                let place = keyword.map_or(game.title.span, |it| Fields::of_keyword(it).place(field));
+                let place =
+                    keyword.map_or(game.title.span, |it| Fields::of_keyword(it).place(field));
                 let fault = doubt(why, place, "from this corner");
-                report.push(fault.hint("choose another corner, or change the figure `zone` or `radius`"));
+                report.push(
+                    fault.hint("choose another corner, or change the figure `zone` or `radius`"),
+                );
             }
         }
         sound
@@ -52,7 +55,11 @@ impl Skorm {
         let taken: usize = others.map(|it| shared(it).min(pieces(it))).sum();
         let (own, room) = (pieces(seat), zone.len().saturating_sub(taken));
         (own > room).then(|| {
-            let taken = if taken == 0 { String::new() } else { ", when others have placed theirs".to_owned() };
+            let taken = if taken == 0 {
+                String::new()
+            } else {
+                ", when others have placed theirs".to_owned()
+            };
             let id = &side(seat).id;
             format!("with {seats} players `{id}` has {own} pieces to place on {room} tiles{taken}")
         })

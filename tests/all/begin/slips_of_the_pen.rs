@@ -39,6 +39,15 @@ fn copies_that_are_called_as_in_a_table() {
     );
 }
 
+/// The only card of a game, too, has slips and no fields.
+#[test]
+fn a_misspelt_key_of_an_only_card_is_no_field() {
+    for (key, meant) in [("copeis = 3", "copies"), ("typ = \"a\"", "type")] {
+        let said = told(&format!("title = \"Pond\"\n[[card]]\ntitle = \"Heron\"\n{key}\n"));
+        assert!(said.contains(&format!("did you mean `{meant}`?")), "{key}: {said}");
+    }
+}
+
 #[test]
 fn a_card_that_no_paper_takes_is_told_at_its_size() {
     let said = told(&format!("{POND}[format]\ntrim = \"300 mm x 400 mm\"\n"));
@@ -233,6 +242,15 @@ fn what_would_be_lost_in_silence_is_told() {
         [[board.terrain]]\nid = \"wood\"\nname = \"Wood\"\ncolour = \"#00FF00\"\ncells = [\"a1\"]\n";
     let said = told(&format!("{POND}{board}"));
     assert!(said.contains("is in two terrains"), "{said}");
+}
+
+#[test]
+fn no_copies_at_all_are_told_how_to_leave_a_card_out() {
+    let said = told(&format!("{POND}copies = 0\n"));
+    assert!(
+        said.contains("a card has at least one copy") && said.contains("put `#` before"),
+        "{said}"
+    );
 }
 
 /// A type that cards name and no `[[type]]` declares.

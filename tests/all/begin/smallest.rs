@@ -3,7 +3,7 @@
 use super::{build, game};
 use crate::products::canvas::Canvas;
 use crate::products::parse;
-use crate::project::{files, repository};
+use crate::project::{Project, files, repository};
 
 const POND: &str = "title = \"Pond\"\n\n\
     [[card]]\ntitle = \"Heron\"\ntext = \"Eat one frog.\"\ncopies = 3\n\n\
@@ -186,6 +186,9 @@ fn a_booklet_without_a_title_has_that_of_the_game() {
     let book = "[[book]]\nfile = \"rules.pdf\"\nkind = \"leaflet\"\ntext = \"rules.md\"\n";
     let project = game(&format!("{POND}{book}"));
     project.write("mygame/rules.md", b"# Pond\n\nPlay a card.\n");
+    // A leaflet alone is the rulebook that a print shop binds.
+    let pages = project.run("build mygame --job rulebook-pages");
+    assert!(pages.stdout.contains("rulebook-pages.pdf"), "{pages:?}");
     build(&project).made();
     let pdf = parse::file(&std::fs::read(project.path("out/mygame/rules.pdf")).expect("made"));
     assert_eq!(pdf.info["Title"].text(), "Pond");
@@ -298,4 +301,18 @@ fn a_capital_with_a_mark_keeps_to_the_safe_area() {
         let said = project.run("check mygame").stdout;
         assert!(!said.contains("F010") && !said.contains("F001"), "{title}: {said}");
     }
+}
+
+/// Parts of a table are printed with their names, as their author declares them.
+#[test]
+fn parts_of_a_table_have_their_names_on_the_card() {
+    let project = Project::empty();
+    let game = "title = \"S\"\n[[type]]\nid = \"hero\"\n[type.fields]\n\
+                stats = { kind = \"table\", fields = { str = { kind = \"number\" }, dex = { kind = \"number\" }, fast = { kind = \"flag\" } } }\n\
+                [[card]]\ntype = \"hero\"\ntitle = \"A\"\nstats = { str = 2, dex = 3, fast = true }\n";
+    project.write("s/game.toml", game.as_bytes());
+    project.run("build s --no-images").made();
+    let pdf = parse::file(&std::fs::read(project.path("out/s/home.pdf")).expect("made"));
+    let words = Canvas::page(&pdf, &pdf.pages()[0]).words(&pdf);
+    assert!(words.contains("str 2, dex 3, fast"), "{words}");
 }

@@ -20,6 +20,21 @@ fn since_an_earlier_build() {
     assert_eq!(counts(&project, "out/tiny/jobs/cards-changed.pdf"), [3, 3]);
 }
 
+/// Who prints what has changed wants the copies that are missing, too.
+#[test]
+fn a_card_with_more_copies_is_printed_again() {
+    let project = Project::tiny();
+    project.run("build tiny --no-images --out earlier").made();
+    project.edit("data/tiny/hands.toml", "\"STONE\"\ncopies = 3", "\"STONE\"\ncopies = 5");
+    project.edit("data/tiny/game.toml", "equals = 9", "equals = 11");
+    let said = project.run("build tiny --changed-since earlier/manifest.json").made().stdout;
+    assert!(said.contains("5 of 11 copies"), "{said}");
+    project.edit("data/tiny/hands.toml", "copies = 5", "copies = 2");
+    project.edit("data/tiny/game.toml", "equals = 11", "equals = 8");
+    let said = project.run("build tiny --changed-since earlier/manifest.json").made().stdout;
+    assert!(said.contains("nothing to print"), "{said}");
+}
+
 #[test]
 fn a_changed_back_changes_all_its_cards() {
     let project = Project::tiny();

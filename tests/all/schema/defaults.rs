@@ -102,6 +102,7 @@ const TABLES: &[(&str, &str, &str, &str)] = &[
     ("game", "/$defs/Book", "game.toml", "kind = \"leaflet\""),
     ("rulings", "/$defs/Ruling", "rulings.toml", "rank = \"A\""),
     ("claims", "/$defs/WordClass", "claims.toml", "words = [\"blow\"]"),
+    ("claims", "/$defs/Claim", "claims.toml", "says = [\"it hits\"]"),
 ];
 
 /// Keys that stand in the game already, or whose default a table beside them replaces: they are tried without those.
@@ -136,7 +137,10 @@ fn game() -> Project {
     let ruling =
         "[[ruling]]\nid = \"A-1\"\nrank = \"A\"\ntopic = \"a blow\"\ntext = \"It counts.\"\n";
     project.write("data/tiny/rulings.toml", ruling.as_bytes());
-    project.write("data/tiny/claims.toml", b"[[class]]\nid = \"hit\"\nwords = [\"blow\"]\n");
+    project.write(
+        "data/tiny/claims.toml",
+        b"[[class]]\nid = \"hit\"\nwords = [\"blow\"]\n[[claim]]\nsays = [\"it hits\"]\n",
+    );
     project
 }
 

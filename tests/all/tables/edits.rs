@@ -44,6 +44,30 @@ fn a_table_whose_cards_have_no_names_is_refused() {
     assert_eq!(project.read("deck/animals.toml"), CARDS);
 }
 
+/// What would make a game that can't be read is told, and nothing is written.
+#[test]
+fn a_table_that_would_break_the_game_is_not_written() {
+    for (table, place, says) in [
+        (
+            "id,title,cost\nheron,Heron,\n",
+            "animal.csv:2:",
+            "`heron` needs `cost`, and this row has none",
+        ),
+        ("id,title,cost\nnewt,Newt,\n", "animal.csv:2:", "`newt` needs `cost`"),
+        ("id,title\nnewt,Newt\n", "deck/animals.toml", "lacks `cost`"),
+        ("id,title,cost\nBig Newt,Newt,3\n", "deck/animals.toml", "Big Newt"),
+        ("id,title,cost,back\nheron,Heron,2,blue\n", "deck/animals.toml", "blue"),
+    ] {
+        let project = game();
+        project.write("animal.csv", table.as_bytes());
+        let run = project.run("import deck animal.csv --write");
+        let said = format!("{}{}", run.stdout, run.stderr);
+        assert_eq!(run.code, 1, "{table}: {said}");
+        assert!(said.contains(place) && said.contains(says), "{table}: {said}");
+        assert_eq!(project.read("deck/animals.toml"), CARDS, "{table}");
+    }
+}
+
 #[test]
 fn a_table_goes_out_and_comes_back_unchanged() {
     for (options, file) in [("--csv", "animal.csv"), ("--xlsx", "deck.xlsx")] {

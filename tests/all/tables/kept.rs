@@ -185,6 +185,34 @@ fn a_column_that_import_does_not_know_is_told_with_the_nearest() {
 }
 
 #[test]
+fn a_line_break_of_a_web_page_is_one() {
+    let (table, _, notes) =
+        made("deck.csv", &[("deck.csv", "title,text\nB,one<br>two <BR/> three\n")]);
+    assert_eq!(table, "title,text\nB,\"one\ntwo\nthree\"\n");
+    assert!(notes.contains("`<br>` in texts is a line break now"), "{notes}");
+}
+
+/// `+1` and `007` are no numbers: their signs and zeros are printed.
+#[test]
+fn signs_and_zeros_of_numbers_stay() {
+    let (_, toml, _) = made("deck.csv", &[("deck.csv", "title,power,code\nA,+1,007\nB,+2,010\n")]);
+    assert_eq!(toml.matches("kind = \"text\"").count(), 2, "{toml}");
+}
+
+/// A text that begins as a list, a quotation or a heading would is printed as words.
+#[test]
+fn signs_at_the_beginning_of_a_text_are_words() {
+    let project = Project::empty();
+    let texts = ["+ 1 strength", "#", "# ", "> 3", "* one", "# Head"];
+    let card =
+        |(at, text): (usize, &&str)| format!("[[card]]\ntitle = \"C{at}\"\ntext = \"{text}\"\n");
+    let cards: String = texts.iter().enumerate().map(card).collect();
+    project.write("g/game.toml", format!("title = \"G\"\n{cards}").as_bytes());
+    let run = project.run("build g --no-images");
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run:?}");
+}
+
+#[test]
 fn a_web_page_is_no_table() {
     let project = Project::empty();
     project.write("cards.csv", b"\n<!DOCTYPE html>\n<html><body>Sign in</body></html>\n");
