@@ -2,7 +2,9 @@
 
 use crate::controls::leave_out_controls;
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
-use crate::guess::{Guessed, Role, Said, columns, is_sum, nearly_copies, one_line};
+use crate::guess::{
+    Guessed, Role, Said, columns, is_sum, nearly_copies, one_line, tells_other_number,
+};
 use crate::heading::without_heading;
 use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
 use crate::letters::id;
@@ -72,7 +74,9 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         _ => stem.to_owned(),
     };
     let columns = columns(&grid, table.said);
-    if let Some((column, name)) = nearly_copies(&columns) {
+    if let Some(text) = tells_other_number(&columns, table.said) {
+        notes.push_change(table.file, 1, text);
+    } else if let Some((column, name)) = nearly_copies(&columns) {
         let text = format!(
             "`{}` is read as a field, so each card is printed once: did you mean `{name}`?",
             column.heading
