@@ -170,14 +170,16 @@ impl<'l> Reader<'l> {
                 }
                 _ => missed(line, "not a size", &mut game.notes),
             },
-            "linkmulti" if arg(0).parse::<u32>().is_ok() => {
-                let times = arg(0);
-                let why = format!(
-                    "every card is printed {times} times: add a column `copies` with {times} in each row"
-                );
-                missed(line, &why, &mut game.notes);
+            "link" => {
+                let is_read =
+                    |it: &(String, String, usize)| it.1 == line.script && it.2 == line.number;
+                if !self.labels.link.as_ref().is_some_and(is_read) {
+                    let why = "the cards of a script are of one table, the last that it links: those of this one are \
+                               not taken over; import a script for each";
+                    missed(line, why, &mut game.notes);
+                }
             }
-            "link" | "linkmulti" => {}
+            "linkmulti" => {}
             "duplex" => self.duplexes.push(Duplex {
                 fronts: arg(0).to_owned(),
                 backs: arg(1).to_owned(),

@@ -24,6 +24,8 @@ pub(super) struct Labels {
     pub(super) link: Option<(String, String, usize)>,
     /// The column with the numbers of copies.
     pub(super) copies: Option<String>,
+    /// How often each card is printed.
+    pub(super) times: Option<usize>,
     /// How many cards the script asks for.
     cards: Option<usize>,
 }
@@ -32,7 +34,8 @@ impl Labels {
     /// Reads what holds for the whole script, wherever it stands: labels, the table, and how many cards there are.
     pub(super) fn survey(lines: &[Line]) -> Self {
         let mut all = Self::default();
-        for line in lines {
+        let run = || lines.iter().filter(|it| !it.in_macro);
+        for line in run() {
             if let Some((label, value)) = line.label() {
                 let value = value.trim().trim_matches('"').to_owned();
                 all.ranges.labels.insert(label, value);
@@ -41,23 +44,28 @@ impl Labels {
             let first = args(rest).swap_remove(0);
             match name.as_str() {
                 "link" => all.link = Some((first, line.script.clone(), line.number)),
-                "linkmulti" if first.parse::<u32>().is_err() => all.copies = Some(first),
+                "linkmulti" => match first.parse() {
+                    Ok(times) => all.times = Some(times),
+                    Err(_) => all.copies = Some(first),
+                },
                 "cards" => all.cards = first.parse().ok(),
                 _ => {}
             }
         }
         all.values(lines);
-        let used = lines.iter().filter_map(range).map(|it| all.ranges.last(&it)).max();
+        let used = run().filter_map(range).map(|it| all.ranges.last(&it)).max();
         let lists = all.ranges.labels.values().map(|it| it.split('|').count());
         let longest = lists.filter(|it| *it > 1).max();
-        let asked = all.cards.or(longest).or(used.filter(|it| *it > 0)).unwrap_or(1);
+        // A list that is shorter than what is drawn begins anew.
+        let asked = all.cards.or(longest.max(used)).unwrap_or(1).max(1);
         all.ranges.cards = asked.min(super::ranges::MOST);
         all
     }
 
     fn values(&mut self, lines: &[Line]) {
         // A label that is used as a range alone is no value of a card.
-        let ranges: Vec<String> = lines.iter().filter_map(range).collect();
+        let run = || lines.iter().filter(|it| !it.in_macro);
+        let ranges: Vec<String> = run().filter_map(range).collect();
         let is_value = |label: &str| {
             let name = format!("[{label}]");
             let shown = |it: &Line| {
@@ -67,9 +75,9 @@ impl Labels {
                 it.label().is_none_or(|it| it.0 != label)
                     && behind.into_iter().any(|it| it.to_ascii_lowercase().contains(&name))
             };
-            lines.iter().any(shown)
+            run().any(shown)
         };
-        for line in lines {
+        for line in run() {
             let Some((label, value)) = line.label() else { continue };
             let named = format!("[{label}]");
             let is_range = ranges.iter().any(|it| it.to_ascii_lowercase().contains(&named));
@@ -110,7 +118,7 @@ impl Labels {
 
     /// Tells of columns that a label with one value hides.
     pub(super) fn tell_hidden(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
-        for line in lines {
+        for line in lines.iter().filter(|it| !it.in_macro) {
             let Some((label, _)) = line.label() else { continue };
             let one =
                 |it: &&(String, Vec<String>)| it.1.len() == 1 && it.0.eq_ignore_ascii_case(&label);
@@ -129,7 +137,8 @@ impl Labels {
     /// Tells of a column with the numbers of copies that the table does not have.
     pub(super) fn tell_copies(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
         let Some(name) = &self.copies else { return };
-        let is_multi = |it: &&Line| it.parts().is_some_and(|it| it.0 == "linkmulti");
+        let is_multi =
+            |it: &&Line| !it.in_macro && it.parts().is_some_and(|it| it.0 == "linkmulti");
         let Some(line) = lines.iter().rfind(is_multi) else { return };
         if !columns.iter().any(|it| fold(it) == fold(name)) {
             let text = format!(
