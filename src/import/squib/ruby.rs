@@ -112,9 +112,19 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
         {
             while lines.next().is_some_and(|(_, line)| line.trim() != end) {}
         }
+        let whole = for_as_each(&whole).unwrap_or(whole);
         found.extend(several(&whole).into_iter().map(|it| statement(at + 1, it)));
     }
     found
+}
+
+/// `for k in 1..3 do` as `(1..3).each do |k|`.
+fn for_as_each(text: &str) -> Option<String> {
+    let (names, of) = text.strip_prefix("for ")?.split_once(" in ")?;
+    let of = of.trim();
+    let of = of.strip_suffix(" do").unwrap_or(of).trim();
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | ',' | ' ');
+    names.chars().all(plain).then(|| format!("({of}).each do |{}|", names.trim()))
 }
 
 /// The statements of a line: `id = {}; data['x'].each { ... }`.

@@ -80,7 +80,8 @@ impl Script<'_> {
         };
         self.known.table = None;
         let value = said.as_ref().and_then(|it| self.evaluated(it));
-        let own = self.known.table.clone().filter(|it| self.sources.contains_key(it));
+        let is_counted = |it: &String| self.sources.get(it).is_some_and(|it| it.cards().is_some());
+        let own = self.known.table.clone().filter(is_counted);
         // The only table that there is, if it has so many cards.
         let only = || {
             let (name, source) = self.sources.iter().next().filter(|_| self.sources.len() == 1)?;
@@ -170,7 +171,7 @@ impl Script<'_> {
             Expr::Text(_) | Expr::Number(_) => false,
             Expr::Column { changed: false, .. } if is_shown => {
                 let is_quoted = said.contains(['\'', '"', ':']) || !said.contains('[');
-                self.bound > 0 && !is_quoted
+                self.bound > 0 && (!is_quoted || said.contains("#{"))
             }
             Expr::Change(_) if is_shown => self.bound > 0,
             // Lists of texts are held as they are, where no table has the cards.
