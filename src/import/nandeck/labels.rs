@@ -5,6 +5,7 @@ use super::ranges::Ranges;
 use super::sums::{sum, written};
 use crate::Notes;
 use cardwright_spreadsheet::fold;
+use std::collections::BTreeMap;
 
 /// A label may name a label, which may name itself.
 const DEEPEST: usize = 8;
@@ -20,6 +21,8 @@ pub(super) struct Labels {
     pub(super) values: Vec<(String, Vec<String>)>,
     /// Names with texts that have labels in them: `JOIN("A",[number])`, `0,4,[wide],2`.
     joined: Vec<(String, String)>,
+    /// The places of frames by their names: `<title>`.
+    frames: BTreeMap<String, Vec<String>>,
     /// The table, with the script and line that name it.
     pub(super) link: Option<(String, String, usize)>,
     /// The column with the numbers of copies.
@@ -39,6 +42,9 @@ impl Labels {
             if let Some((label, value)) = line.label() {
                 let value = value.trim().trim_matches('"').to_owned();
                 all.ranges.labels.insert(label, value);
+            }
+            if let Some((name, place)) = line.frame() {
+                all.frames.insert(name, args(place));
             }
             let Some((name, rest)) = line.parts() else { continue };
             let first = args(rest).swap_remove(0);
@@ -200,7 +206,11 @@ impl Labels {
                 false => vec![value],
             }
         };
-        args.into_iter().enumerate().flat_map(filled).collect()
+        let place = |(at, arg): (usize, String)| match self.frames.get(&arg.to_ascii_lowercase()) {
+            Some(place) if at > 0 => place.iter().map(|it| self.filled(it)).collect(),
+            _ => filled((at, arg)),
+        };
+        args.into_iter().enumerate().flat_map(place).collect()
     }
 }
 

@@ -42,6 +42,13 @@ impl Line {
         Some((name.trim().to_ascii_lowercase(), rest))
     }
 
+    /// The frame that it gives a place, `<name>=0,0,50,10`, in small letters.
+    pub(super) fn frame(&self) -> Option<(String, &str)> {
+        let (name, rest) = self.parts()?;
+        let is_one = name.starts_with('<') && name.ends_with('>') && args(rest).len() == 4;
+        is_one.then_some((name, rest))
+    }
+
     /// The label that it gives a value, in small letters.
     pub(super) fn label(&self) -> Option<(String, &str)> {
         let (name, rest) = self.parts()?;

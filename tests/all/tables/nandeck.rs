@@ -381,3 +381,34 @@ fn texts_across_the_edge_keep_their_place() {
         ],
     );
 }
+
+/// A loop in a loop ends with its own `NEXT`, and a word that ends one is no loss.
+#[test]
+fn loops_in_loops_end_with_their_own_words() {
+    let script = "LINK=cards.csv\nTEXT=,[name],5,5,50,8\nFOR=a,1,3\nFOR=b,1,3\nTEXT={a},inner,5,35,20,8\nNEXT\n\
+        TEXT={a},outer,5,35,20,8\nNEXT\nTEXT=,after,5,45,20,8\n";
+    let (_, toml, notes) = made(script, &[("cards.csv", POND)]);
+    assert!(toml.contains("words = \"after\"") && !toml.contains("outer"), "{toml}");
+    holds(&notes, &["- `deck.txt:9`: inside a loop or macro, which is not run: `TEXT={a},outer"]);
+    assert_eq!(notes.matches("`deck.txt:").count(), 4, "{notes}");
+}
+
+/// Places by their names; and letters in the colour of each card, where the cards are parted by their areas anyway.
+#[test]
+fn frames_and_colours_of_letters() {
+    let cards = "name,text,colour\nHeron,Eat.,#FF8888\nReed,Hide.,#88FF88\nDuck,Swim.,#8888FF\n";
+    let script = "<title>=3,4,57,10\n[wide]=50\n<body>=3,50,[wide],34\nLINK=cards.csv\nRECTANGLE=,0,0,100%,100%,[colour]\n\
+        FONT=Arial,12,,[colour]\nTEXT=,[name],<title>,center,center\nHTMLTEXT=,[text],<BODY>\n";
+    let (_, toml, notes) = made(script, &[("cards.csv", cards)]);
+    holds(
+        &toml,
+        &[
+            "field = \"title\"\nx = \"3 mm\"\ny = \"4 mm\"\nwidth = \"57 mm\"\nheight = \"10 mm\"",
+            "field = \"text\"\nx = \"3 mm\"\ny = \"50 mm\"\nwidth = \"50 mm\"\nheight = \"34 mm\"",
+        ],
+    );
+    for colour in ["#FF8888", "#88FF88", "#8888FF"] {
+        assert_eq!(toml.matches(&format!("\ncolour = \"{colour}\"")).count(), 2, "{toml}");
+    }
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
