@@ -6,7 +6,7 @@ use crate::guess::{
     Guessed, Role, Said, columns, is_sum, nearly_copies, one_line, tells_other_number,
 };
 use crate::heading::without_heading;
-use crate::icons::{BOLD, ICON, ITALIC, LINE_MARK, SIGNS};
+use crate::icons::{ICON, LINE_MARK, SIGNS, marked};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
@@ -301,8 +301,7 @@ impl Mended<'_> {
         };
         let columns: Vec<usize> = self.columns.iter().filter(is_text).map(|it| it.at).collect();
         for at in columns {
-            let bold = BOLD.replace_all(&cells[at], "**$1**$2");
-            let marked = ITALIC.replace_all(&bold, "*$1*$2").into_owned();
+            let marked = marked(&cells[at]);
             if marked != cells[at] {
                 let text = "`<b>words</b>` is `**words**` now, and `<i>words</i>` is `*words*`";
                 notes.push_change(self.file, 0, text);

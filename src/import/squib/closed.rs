@@ -146,7 +146,8 @@ pub(super) fn close(
         }
         if !on.is_empty() && !mark_sorts(&mut marks, &on) && parts {
             for (made, _) in placed {
-                let text = "it is on too many different cards; draw it by hand";
+                let what = named(&made);
+                let text = format!("{what} is on too many different cards; draw it by hand");
                 game.notes.push(&script, made.line, text);
             }
             continue;
@@ -181,6 +182,16 @@ pub(super) fn close(
         ids.extend(draft.types.last().map(|it| it.id.clone()));
     }
     Ok(Closed::Cards(ids))
+}
+
+/// What a box shows, in words.
+fn named(it: &Pending) -> String {
+    match (&it.needs, &it.made.content) {
+        (Needs::Column(name), _) => format!("the column `{name}`"),
+        (Needs::Words(words), _) | (_, Content::Words(words)) => format!("the text `{words}`"),
+        (_, Content::Image(file)) => format!("the picture `{file}`"),
+        _ => "this area".to_owned(),
+    }
 }
 
 /// Sizes that differ by no more millimetres than this are one.

@@ -174,7 +174,8 @@ fn continues(text: &str) -> bool {
 fn ends_line(before: &str, next: &str) -> bool {
     let open = unclosed(before).map(|at| before[at..].trim_start_matches('{').trim_start());
     let in_block = open.is_some_and(|it| it.starts_with('|') && it.len() > 1);
-    let goes_on = before.ends_with([',', '(', '[', '{', '|', ';', '?', ':', '+', '&', '=']);
+    let goes_on = before.ends_with([',', '(', '[', '{', '|', ';', ':', '+', '&', '='])
+        || before.ends_with(" ?");
     in_block && !goes_on && !next.starts_with(['}', ')', ']', '.', '?', ':'])
 }
 

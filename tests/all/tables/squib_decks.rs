@@ -205,3 +205,29 @@ fn letters_by_their_numbers_and_of_a_deck() {
     );
     assert!(toml.contains("words = \"plain \\\\u00c4\""), "{toml}");
 }
+
+/// Tags in tags, a condition of several lines, and a picture whose name has other capitals on another computer.
+#[test]
+fn small_things_that_were_lost() {
+    let cards = "name,text,rare\nHeron,<i><b>Note</b></i>: eat.,x\nReed,<b><i>All</i> </b>hide.,\n";
+    let lines = "  text str: data['text'], x: 75, y: 300\n  text str: data['rare'].map { |x|\n    unless x.empty?\n      'rare'\n    end\n  \
+        }, x: 75, y: 500\n  svg file: './img/Heron.svg', x: 75, y: 600, width: 100, height: 100\n";
+    let files = [("deck.rb", &*deck(lines)), ("cards.csv", cards), ("img/heRon.svg", DOT)];
+    let (project, toml, notes) = made(&files);
+    holds(&project.read("made/cards.csv"), &["***Note***: eat.,x,rare\n", "***All*** hide.,,\n"]);
+    holds(&toml, &["image = \"heRon.svg\""]);
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
+
+/// What is left out because it differs too much is named.
+#[test]
+fn what_differs_too_much_is_named() {
+    let names: Vec<String> = (0..30).map(|it| format!("Card-{it}")).collect();
+    let script = format!(
+        "Squib::Deck.new(cards: 30) do\n  text str: %w({}), x: 75, y: 75\n  14.times do |i|\n    \
+         svg range: i, file: 'dot.svg', x: 30 * i, y: 300, width: 50, height: 50\n  end\nend\n",
+        names.join(" ")
+    );
+    let (_, _, notes) = made(&[("deck.rb", &script), ("dot.svg", DOT)]);
+    holds(&notes, &["- `deck.rb:4`: the picture `dot.svg` is on too many different cards"]);
+}
