@@ -3,6 +3,7 @@
 use super::deck::{Deck, worked};
 use super::ruby::{Expr, Statement, text};
 use super::sources::{Edit, Making, Sources};
+use super::value::Value;
 use crate::Notes;
 use crate::boxes::{Needs, art_name};
 use crate::draft::Content;
@@ -107,7 +108,7 @@ pub(super) fn sizes(
         Some(Expr::List(items)) => items.iter().filter_map(text).collect(),
         Some(Expr::Column { table, name, .. }) => {
             let column = sources.get(table).and_then(|it| it.column(name));
-            column.iter().flat_map(|it| it.iter()).filter_map(|it| it.said()).collect()
+            column.iter().flat_map(|it| it.iter()).filter_map(Value::said).collect()
         }
         Some(file) => text(file).into_iter().collect(),
         None => Vec::new(),

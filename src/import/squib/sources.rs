@@ -235,12 +235,10 @@ impl Source {
         let adopted = self.read_cells(&found).ok()??;
         let mut copies = counts(&adopted);
         let rows = Rows::of(&adopted.text);
-        match self.explodes(&adopted.columns) {
-            true => {
-                self.blank_copies(&adopted.columns, &rows).iter().for_each(|it| copies[it.0] = 0)
-            }
-            false => copies.fill(1),
+        if !self.explodes(&adopted.columns) {
+            copies.fill(1);
         }
+        self.blank_copies(&adopted.columns, &rows).iter().for_each(|it| copies[it.0] = 0);
         Cells::new(rows, &copies)
     }
 

@@ -412,3 +412,14 @@ fn frames_and_colours_of_letters() {
     }
     assert!(!notes.contains("Not taken over"), "{notes}");
 }
+
+/// Of a list of pictures, each card of the range has the next.
+#[test]
+fn lists_of_pictures_are_one_for_each_card() {
+    let script = "[title]=\"A|B|C|D\"\nTEXT=\"1-4\",[title],5,5,50,8\nIMAGE=\"2-4\",\"a.svg|b.svg|c.svg\",5,20,50,30\n";
+    let files = [("a.svg", DOT), ("b.svg", DOT), ("c.svg", DOT)];
+    let (project, toml, notes) = made(script, &files);
+    assert_eq!(project.read("made/cards.csv"), "title,art\nA,\nB,a.svg\nC,b.svg\nD,c.svg\n");
+    holds(&toml, &["art = true"]);
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
