@@ -3,7 +3,6 @@
 use super::cards_yaml;
 use super::cells::Cells;
 use super::change::Change;
-use super::deck::Deck;
 use super::ruby::{Expr, Statement, text};
 use super::value::Value;
 use crate::adopt::{Adopted, Strange, adopt};
@@ -44,7 +43,7 @@ pub(super) enum Making {
 pub(super) struct Source {
     pub(super) file: String,
     /// Where the script names it.
-    line: usize,
+    pub(super) line: usize,
     sheet: Option<Expr>,
     /// The column with the numbers of copies.
     pub(super) copies: Option<String>,
@@ -137,23 +136,6 @@ pub(super) fn take(
     }
     source.edit(Edit { column, making: Making::Change(change), line: statement.line });
     true
-}
-
-impl Deck {
-    /// Keeps the table that the cards are from under another name, where the script gives its name to another one.
-    pub(super) fn keep_table(&mut self, by: &Statement, before: Source, sources: &mut Sources) {
-        let Some(name) = &by.target else { return };
-        let mut tables: Vec<&mut String> =
-            [&mut self.table, &mut self.counted].into_iter().flatten().collect();
-        tables.retain(|it| *it == name);
-        if tables.is_empty() || sources.get(name).is_some_and(|it| it.line == before.line) {
-            return;
-        }
-        // No name in a script has a blank.
-        let kept = format!("{name} {}", by.line);
-        tables.into_iter().for_each(|it| it.clone_from(&kept));
-        sources.insert(kept, before);
-    }
 }
 
 /// The file that an expression names, such as `File.join(__dir__, "cards.csv")`; empty where it names none.

@@ -4,7 +4,7 @@ use super::deck::{Cards, Deck, range};
 use super::each_card::{Drawn, Worked, is_option};
 use super::literals::cell;
 use super::ruby::{Expr, Statement, assigned};
-use super::sources::{Edit, Making};
+use super::sources::{Edit, Making, Source, Sources};
 use super::value::Value;
 use super::{NewGame, Script};
 
@@ -222,4 +222,21 @@ fn on_cards(cards: &Cards, count: usize) -> Vec<bool> {
         }
     }
     on
+}
+
+impl Deck {
+    /// Keeps the table that the cards are from under another name, where the script gives its name to another one.
+    pub(super) fn keep_table(&mut self, by: &Statement, before: Source, sources: &mut Sources) {
+        let Some(name) = &by.target else { return };
+        let mut tables: Vec<&mut String> =
+            [&mut self.table, &mut self.counted].into_iter().flatten().collect();
+        tables.retain(|it| *it == name);
+        if tables.is_empty() || sources.get(name).is_some_and(|it| it.line == before.line) {
+            return;
+        }
+        // No name in a script has a blank.
+        let kept = format!("{name} {}", by.line);
+        tables.into_iter().for_each(|it| it.clone_from(&kept));
+        sources.insert(kept, before);
+    }
 }
