@@ -2,9 +2,11 @@
 
 use crate::controls::leave_out_controls;
 use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
-use crate::guess::{Guessed, Role, Said, columns, is_sum, nearly_copies, one_line};
+use crate::guess::{
+    Guessed, Role, Said, columns, is_sum, nearly_copies, one_line, tells_other_number,
+};
 use crate::heading::without_heading;
-use crate::icons::{BOLD, BREAK, ICON, ITALIC, LINE_MARK, SIGNS};
+use crate::icons::{BREAK, ICON, LINE_MARK, SIGNS, marked};
 use crate::letters::id;
 use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
@@ -72,7 +74,9 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         _ => stem.to_owned(),
     };
     let columns = columns(&grid, table.said);
-    if let Some((column, name)) = nearly_copies(&columns) {
+    if let Some(text) = tells_other_number(&columns, table.said) {
+        notes.push_change(table.file, 1, text);
+    } else if let Some((column, name)) = nearly_copies(&columns) {
         let text = format!(
             "`{}` is read as a field, so each card is printed once: did you mean `{name}`?",
             column.heading
@@ -302,8 +306,7 @@ impl Mended<'_> {
                 cells[at] = BREAK.replace_all(&cells[at], "\n").into_owned();
                 self.changes = true;
             }
-            let bold = BOLD.replace_all(&cells[at], "**$1**$2");
-            let marked = ITALIC.replace_all(&bold, "*$1*$2").into_owned();
+            let marked = marked(&cells[at]);
             if marked != cells[at] {
                 let text = "`<b>words</b>` is `**words**` now, and `<i>words</i>` is `*words*`";
                 notes.push_change(self.file, 0, text);

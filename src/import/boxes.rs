@@ -203,12 +203,14 @@ pub(crate) fn within(
     let mut kept = Vec::new();
     for mut it in boxes {
         let before = (it.width, it.height);
+        centre(&mut it, width);
         let (right, bottom) = ((it.x + it.width).min(width), (it.y + it.height).min(height));
         (it.x, it.y) = (it.x.max(0.0), it.y.max(0.0));
         // Both are written with two digits, and shall not lie beyond the edge together.
         let side = |from: f64, to: f64| (to - from).min(hundredths(to) - hundredths(from));
         (it.width, it.height) = (side(it.x, right), side(it.y, bottom));
-        if (before.0 - it.width).max(before.1 - it.height) > LEAST {
+        let is_picture = matches!(it.content, Content::Image(_) | Content::Art);
+        if is_picture && (before.0 - it.width).max(before.1 - it.height) > LEAST {
             // It goes on into the bleed: shown whole, it would leave a strip of paper at the edge.
             (it.align, it.valign, it.fit) = Default::default();
         }
@@ -220,6 +222,16 @@ pub(crate) fn within(
         }
     }
     kept
+}
+
+/// Cuts a box of words in the middle on both sides alike, so that its middle stays where it is.
+fn centre(it: &mut DraftBox, width: f64) {
+    let is_words = matches!(it.content, Content::Field(_) | Content::Words(_));
+    let beyond = (-it.x).max(it.x + it.width - width);
+    // Of a box that lies far outside, too little would be left for its words.
+    if is_words && it.align == Some("centre") && beyond > 0.0 && beyond * 4.0 < it.width {
+        (it.x, it.width) = (it.x + beyond, it.width - 2.0 * beyond);
+    }
 }
 
 /// Tells of frames whose line lies on the edge of the card, where it is cut off.

@@ -151,6 +151,20 @@ pub(crate) fn nearly_copies(columns: &[Guessed]) -> Option<(&Guessed, &'static s
     })
 }
 
+/// What is told of a column that has the name of one with the numbers of copies, and is not meant so.
+pub(crate) fn tells_other_number(columns: &[Guessed], said: Said<'_>) -> Option<String> {
+    if !said.says_copies || columns.iter().any(|it| it.role == Role::Copies) {
+        return None;
+    }
+    let is_number = |it: &Guessed| matches!(&it.role, Role::Field(it) if it.contains("\"number\""));
+    let is_named = |it: &&Guessed| is_number(it) && COPIES.contains(&fold(&it.heading).as_str());
+    let column = columns.iter().find(is_named)?;
+    Some(format!(
+        "the script does not say that `{}` is the number of copies: each card is printed once",
+        column.heading
+    ))
+}
+
 /// Whether a column is often called so.
 pub(crate) fn is_usual(heading: &str) -> bool {
     let folded = fold(heading);
@@ -198,6 +212,8 @@ pub(crate) struct Guessed {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Said<'m> {
     pub(crate) copies: Option<&'m str>,
+    /// Whether nothing but what is said is the number of copies.
+    pub(crate) says_copies: bool,
     /// Its cells name pictures, whether they are there or not.
     pub(crate) art: Option<&'m str>,
     /// Its cells name backs of the game.
@@ -208,6 +224,8 @@ pub(crate) struct Said<'m> {
     pub(crate) icons: &'m [(String, String)],
     /// Whether texts stay as they are: they are mended when the table is taken over.
     pub(crate) keeps_texts: bool,
+    /// Whether cells are printed as they stand: no list is parted, and no mark stands for yes.
+    pub(crate) prints_cells: bool,
     /// Names of icons of which there is a drawing.
     pub(crate) drawn: &'m [String],
 }
@@ -234,23 +252,25 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         names.iter().find_map(|name| named.iter().find(|it| it.2 == *name)).map(|it| it.0)
     };
     let is_text = |at: usize| values(at).iter().any(|it| whole(&it.text()).is_none());
+    let called = |name: Option<&str>| {
+        let name = fold(name?);
+        named.iter().find(|it| it.2 == name).map(|it| it.0)
+    };
+    let art = called(said.art);
     // What is called so is meant so, numbers or not.
     let title = among(&["title", "name"]).or_else(|| among(TITLES).filter(|at| is_text(*at)));
     let title = title.or_else(|| {
         let full = |it: &&(usize, String, String)| {
             let values = values(it.0);
             values.len() == rows.len()
+                && art != Some(it.0)
                 && is_text(it.0)
                 && values.iter().all(|it| it.text().len() < 60)
         };
         named.iter().find(full).map(|it| it.0)
     });
-    let called = |name: Option<&str>| {
-        let name = fold(name?);
-        named.iter().find(|it| it.2 == name).map(|it| it.0)
-    };
-    let copies = called(said.copies).or_else(|| among(COPIES));
-    let art = called(said.art);
+    let guessed = || among(COPIES).filter(|_| !said.says_copies);
+    let copies = called(said.copies).or_else(guessed);
     // A picture that is lost makes no text of the others.
     let names_art =
         |folded: &str, values: &[&CellValue]| ART.contains(&folded) && !values.is_empty();
@@ -278,7 +298,8 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         {
             Role::Art
         } else {
-            Role::Field(declaration(&folded, &values, rows.len(), Some(at) == text))
+            let is_plain = said.prints_cells;
+            Role::Field(declaration(&folded, &values, rows.len(), (Some(at) == text, is_plain)))
         };
         let taken = |name: &str| {
             RESERVED.contains(&name) || name == "text" || found.iter().any(|it| it.key == name)
@@ -360,7 +381,12 @@ fn with_room(number: i64) -> i64 {
 }
 
 /// The declaration of a field that has these values.
-fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) -> String {
+fn declaration(
+    folded: &str,
+    values: &[&CellValue],
+    rows: usize,
+    (is_text, is_plain): (bool, bool),
+) -> String {
     let optional = if values.len() < rows { ", optional = true" } else { "" };
     if is_text {
         return format!("{{ kind = \"text\"{optional} }}");
@@ -388,6 +414,9 @@ fn declaration(folded: &str, values: &[&CellValue], rows: usize, is_text: bool) 
             };
             return format!("{{ kind = \"number\"{min}{max}{optional} }}");
         }
+    }
+    if is_plain {
+        return format!("{{ kind = \"text\"{optional} }}");
     }
     // One and the same mark says yes. Of two words, each says something.
     let marks: BTreeSet<String> = values.iter().map(|it| it.text().to_lowercase()).collect();

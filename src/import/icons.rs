@@ -10,19 +10,27 @@ use std::sync::LazyLock;
 pub(crate) static ICON: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(":([a-z][a-z0-9-]*):").expect("a sound pattern"));
 
-/// Words that are bold in HTML, and those that are italic.
-pub(crate) static BOLD: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)<(?:b|strong)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:b|strong)>")
+/// Words that are bold in HTML, and those that are italic; all of them may be both.
+static BOLD: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)<(?:b|strong)>[ \t]*(\*[^<>\n*]+\*|[^<>\n*]*[^<>\s*])([ \t]*)</(?:b|strong)>")
         .expect("a sound pattern")
 });
-pub(crate) static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?i)<(?:i|em)>[ \t]*([^<>\n*]*[^<>\s*])([ \t]*)</(?:i|em)>")
+static ITALIC: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?i)<(?:i|em)>[ \t]*(\*\*[^<>\n*]+\*\*|[^<>\n*]*[^<>\s*])([ \t]*)</(?:i|em)>")
         .expect("a sound pattern")
 });
 
 /// A line break in HTML.
 pub(crate) static BREAK: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?i)[ \t]*<br\s*/?>[ \t]*").expect("a sound pattern"));
+
+/// A text with `**words**` and `*words*` for those that are bold and italic in HTML.
+pub(crate) fn marked(text: &str) -> String {
+    let bold = |it: &str| BOLD.replace_all(it, "**$1**$2").into_owned();
+    let marked = ITALIC.replace_all(&bold(text), "*$1*$2").into_owned();
+    // What was italic in what is bold is known only now.
+    bold(&marked)
+}
 
 /// What makes a heading, a quotation or an item of a line in a text. What begins with `-` or `*` is meant as an item.
 pub(crate) static LINE_MARK: LazyLock<Regex> =
@@ -41,9 +49,7 @@ pub(crate) fn written(words: &str, icons: &[(String, String)]) -> String {
     for (number, (sign, _)) in icons.iter().enumerate() {
         text = text.replace(sign, &hidden(number));
     }
-    let bold = BOLD.replace_all(&text, "**$1**$2");
-    let marked = ITALIC.replace_all(&bold, "*$1*$2");
-    let mut text = ICON.replace_all(&marked, ":$1\\:").replace("[[", "\\[\\[");
+    let mut text = ICON.replace_all(&marked(&text), ":$1\\:").replace("[[", "\\[\\[");
     for (number, (_, name)) in icons.iter().enumerate() {
         text = text.replace(&hidden(number), &format!(":{name}:"));
     }

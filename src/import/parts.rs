@@ -57,7 +57,9 @@ fn mark_if(
     for (row, mark) in tried.iter_mut().zip(more) {
         row.push(mark.clone());
     }
-    let few = are_few(groups(&tried).len(), tried.len());
+    let sorts = groups(&tried).len();
+    // Cards that are parted already have layouts of their own.
+    let few = sorts == groups(marks).len() || are_few(sorts, tried.len());
     if few {
         *marks = tried;
     }

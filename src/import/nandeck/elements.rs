@@ -75,6 +75,16 @@ struct Branch {
     line: usize,
 }
 
+/// A loop or macro that is skipped.
+struct Skip {
+    /// The words that begin and end it.
+    word: String,
+    end: &'static str,
+    line: usize,
+    /// Those of its kind that are open in it.
+    within: usize,
+}
+
 /// All that a script draws.
 pub(super) struct Reader<'l> {
     labels: &'l Labels,
@@ -85,8 +95,7 @@ pub(super) struct Reader<'l> {
     /// Letters of `HTMLTEXT` by their names.
     html_fonts: Vec<(String, Font)>,
     branches: Vec<Branch>,
-    /// A loop or macro that is skipped: its word, the one that ends it, and its line.
-    skips: Option<(String, &'static str, usize)>,
+    skips: Option<Skip>,
     pub(super) elements: Vec<Element>,
     pub(super) duplexes: Vec<Duplex>,
     pub(super) icons: Vec<Icon>,
@@ -125,10 +134,15 @@ impl<'l> Reader<'l> {
     /// Reads a line. `silent` names directives that a game needs none of.
     pub(super) fn take(&mut self, line: &Line, silent: &[&str], game: &mut NewGame) {
         let word = line.text.split('=').next().unwrap_or_default().trim().to_ascii_lowercase();
-        if let Some((_, end, _)) = &self.skips {
-            if word == *end {
-                self.skips = None;
+        if let Some(open) = &mut self.skips {
+            if word == open.end {
+                match open.within.checked_sub(1) {
+                    Some(within) => open.within = within,
+                    None => self.skips = None,
+                }
+                return;
             }
+            open.within += usize::from(word == open.word);
             missed(line, "inside a loop or macro, which is not run", &mut game.notes);
             return;
         }
@@ -136,7 +150,7 @@ impl<'l> Reader<'l> {
             "if" | "elseif" | "else" | "endif" => return self.branch(&word, line, &mut game.notes),
             "for" | "macro" | "visualmacro" => {
                 let end = if word == "for" { "next" } else { "end" };
-                self.skips = Some((word.to_ascii_uppercase(), end, line.number));
+                self.skips = Some(Skip { word, end, line: line.number, within: 0 });
                 missed(line, "a loop or macro, which is not run", &mut game.notes);
                 return;
             }
@@ -148,6 +162,9 @@ impl<'l> Reader<'l> {
             }
             return;
         };
+        if line.frame().is_some() {
+            return;
+        }
         if line.label().is_some() {
             if self.labels.is_worked_out(line) {
                 missed(line, "a label that is worked out", &mut game.notes);
@@ -170,14 +187,16 @@ impl<'l> Reader<'l> {
                 }
                 _ => missed(line, "not a size", &mut game.notes),
             },
-            "linkmulti" if arg(0).parse::<u32>().is_ok() => {
-                let times = arg(0);
-                let why = format!(
-                    "every card is printed {times} times: add a column `copies` with {times} in each row"
-                );
-                missed(line, &why, &mut game.notes);
+            "link" => {
+                let is_read =
+                    |it: &(String, String, usize)| it.1 == line.script && it.2 == line.number;
+                if !self.labels.link.as_ref().is_some_and(is_read) {
+                    let why = "the cards of a script are of one table, the last that it links: those of this one are \
+                               not taken over; import a script for each";
+                    missed(line, why, &mut game.notes);
+                }
             }
-            "link" | "linkmulti" => {}
+            "linkmulti" => {}
             "duplex" => self.duplexes.push(Duplex {
                 fronts: arg(0).to_owned(),
                 backs: arg(1).to_owned(),
@@ -256,8 +275,8 @@ impl<'l> Reader<'l> {
         for open in &self.branches {
             notes.push(script, open.line, "this `IF` has no `ENDIF`: it holds up to the end");
         }
-        if let Some((word, end, line)) = &self.skips {
-            let end = end.to_ascii_uppercase();
+        if let Some(Skip { word, end, line, .. }) = &self.skips {
+            let (word, end) = (word.to_ascii_uppercase(), end.to_ascii_uppercase());
             let text = format!(
                 "this `{word}` has no `{end}`: nothing below it is taken over; write `{end}` where it ends, and import again"
             );

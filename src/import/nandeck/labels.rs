@@ -5,6 +5,7 @@ use super::ranges::Ranges;
 use super::sums::{sum, written};
 use crate::Notes;
 use cardwright_spreadsheet::fold;
+use std::collections::BTreeMap;
 
 /// A label may name a label, which may name itself.
 const DEEPEST: usize = 8;
@@ -20,10 +21,14 @@ pub(super) struct Labels {
     pub(super) values: Vec<(String, Vec<String>)>,
     /// Names with texts that have labels in them: `JOIN("A",[number])`, `0,4,[wide],2`.
     joined: Vec<(String, String)>,
+    /// The places of frames by their names: `<title>`.
+    frames: BTreeMap<String, Vec<String>>,
     /// The table, with the script and line that name it.
     pub(super) link: Option<(String, String, usize)>,
     /// The column with the numbers of copies.
     pub(super) copies: Option<String>,
+    /// How often each card is printed.
+    pub(super) times: Option<usize>,
     /// How many cards the script asks for.
     cards: Option<usize>,
 }
@@ -32,32 +37,41 @@ impl Labels {
     /// Reads what holds for the whole script, wherever it stands: labels, the table, and how many cards there are.
     pub(super) fn survey(lines: &[Line]) -> Self {
         let mut all = Self::default();
-        for line in lines {
+        let run = || lines.iter().filter(|it| !it.in_macro);
+        for line in run() {
             if let Some((label, value)) = line.label() {
                 let value = value.trim().trim_matches('"').to_owned();
                 all.ranges.labels.insert(label, value);
+            }
+            if let Some((name, place)) = line.frame() {
+                all.frames.insert(name, args(place));
             }
             let Some((name, rest)) = line.parts() else { continue };
             let first = args(rest).swap_remove(0);
             match name.as_str() {
                 "link" => all.link = Some((first, line.script.clone(), line.number)),
-                "linkmulti" if first.parse::<u32>().is_err() => all.copies = Some(first),
+                "linkmulti" => match first.parse() {
+                    Ok(times) => all.times = Some(times),
+                    Err(_) => all.copies = Some(first),
+                },
                 "cards" => all.cards = first.parse().ok(),
                 _ => {}
             }
         }
         all.values(lines);
-        let used = lines.iter().filter_map(range).map(|it| all.ranges.last(&it)).max();
+        let used = run().filter_map(range).map(|it| all.ranges.last(&it)).max();
         let lists = all.ranges.labels.values().map(|it| it.split('|').count());
         let longest = lists.filter(|it| *it > 1).max();
-        let asked = all.cards.or(longest).or(used.filter(|it| *it > 0)).unwrap_or(1);
+        // A list that is shorter than what is drawn begins anew.
+        let asked = all.cards.or(longest.max(used)).unwrap_or(1).max(1);
         all.ranges.cards = asked.min(super::ranges::MOST);
         all
     }
 
     fn values(&mut self, lines: &[Line]) {
         // A label that is used as a range alone is no value of a card.
-        let ranges: Vec<String> = lines.iter().filter_map(range).collect();
+        let run = || lines.iter().filter(|it| !it.in_macro);
+        let ranges: Vec<String> = run().filter_map(range).collect();
         let is_value = |label: &str| {
             let name = format!("[{label}]");
             let shown = |it: &Line| {
@@ -67,9 +81,9 @@ impl Labels {
                 it.label().is_none_or(|it| it.0 != label)
                     && behind.into_iter().any(|it| it.to_ascii_lowercase().contains(&name))
             };
-            lines.iter().any(shown)
+            run().any(shown)
         };
-        for line in lines {
+        for line in run() {
             let Some((label, value)) = line.label() else { continue };
             let named = format!("[{label}]");
             let is_range = ranges.iter().any(|it| it.to_ascii_lowercase().contains(&named));
@@ -110,7 +124,7 @@ impl Labels {
 
     /// Tells of columns that a label with one value hides.
     pub(super) fn tell_hidden(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
-        for line in lines {
+        for line in lines.iter().filter(|it| !it.in_macro) {
             let Some((label, _)) = line.label() else { continue };
             let one =
                 |it: &&(String, Vec<String>)| it.1.len() == 1 && it.0.eq_ignore_ascii_case(&label);
@@ -129,7 +143,8 @@ impl Labels {
     /// Tells of a column with the numbers of copies that the table does not have.
     pub(super) fn tell_copies(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
         let Some(name) = &self.copies else { return };
-        let is_multi = |it: &&Line| it.parts().is_some_and(|it| it.0 == "linkmulti");
+        let is_multi =
+            |it: &&Line| !it.in_macro && it.parts().is_some_and(|it| it.0 == "linkmulti");
         let Some(line) = lines.iter().rfind(is_multi) else { return };
         if !columns.iter().any(|it| fold(it) == fold(name)) {
             let text = format!(
@@ -191,7 +206,11 @@ impl Labels {
                 false => vec![value],
             }
         };
-        args.into_iter().enumerate().flat_map(filled).collect()
+        let place = |(at, arg): (usize, String)| match self.frames.get(&arg.to_ascii_lowercase()) {
+            Some(place) if at > 0 => place.iter().map(|it| self.filled(it)).collect(),
+            _ => filled((at, arg)),
+        };
+        args.into_iter().enumerate().flat_map(place).collect()
     }
 }
 

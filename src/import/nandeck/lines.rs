@@ -31,6 +31,8 @@ pub(super) struct Line {
     pub(super) script: String,
     pub(super) number: usize,
     pub(super) text: String,
+    /// Whether it stands in a macro, which is not run.
+    pub(super) in_macro: bool,
 }
 
 impl Line {
@@ -38,6 +40,13 @@ impl Line {
     pub(super) fn parts(&self) -> Option<(String, &str)> {
         let (name, rest) = self.text.split_once('=')?;
         Some((name.trim().to_ascii_lowercase(), rest))
+    }
+
+    /// The frame that it gives a place, `<name>=0,0,50,10`, in small letters.
+    pub(super) fn frame(&self) -> Option<(String, &str)> {
+        let (name, rest) = self.parts()?;
+        let is_one = name.starts_with('<') && name.ends_with('>') && args(rest).len() == 4;
+        is_one.then_some((name, rest))
     }
 
     /// The label that it gives a value, in small letters.
@@ -53,6 +62,8 @@ pub(super) struct Lines {
     pub(super) all: Vec<Line>,
     /// Scripts that were included so far.
     included: usize,
+    /// Whether a macro is open.
+    in_macro: bool,
 }
 
 impl Lines {
@@ -69,8 +80,15 @@ impl Lines {
                 continue;
             }
             let number = at + 1;
-            let line = Line { script: script.to_owned(), number, text: line.to_owned() };
-            let included = line.parts().filter(|it| it.0 == "include");
+            let word = line.split('=').next().unwrap_or_default().trim().to_ascii_lowercase();
+            let in_macro = self.in_macro;
+            self.in_macro = match word.as_str() {
+                "macro" | "visualmacro" => true,
+                "end" => false,
+                _ => in_macro,
+            };
+            let line = Line { script: script.to_owned(), number, text: line.to_owned(), in_macro };
+            let included = line.parts().filter(|it| it.0 == "include" && !in_macro);
             let Some((_, name)) = included else {
                 self.all.push(line);
                 continue;

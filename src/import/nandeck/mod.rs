@@ -93,9 +93,14 @@ pub(crate) fn read(
     lines.take(script, text, material, &mut game.notes);
     let mut labels = Labels::survey(&lines.all);
     let linked = Table::linked(&labels, material, &mut game.notes);
+    let mut copies = labels.copies.clone();
     let survey = match &linked {
         Some(table) => {
-            let (rows, counts, columns) = table.survey(labels.copies.as_deref())?;
+            let (mut rows, mut counts, columns) = table.survey(labels.copies.as_deref())?;
+            if let (None, Some(times)) = (&labels.copies, labels.times) {
+                counts.fill(times.min(table::MOST));
+                copies = Some(rows.add("copies", vec![times.to_string(); counts.len()]));
+            }
             labels.ranges.cards = counts.iter().sum();
             labels.tell_hidden(&columns, &lines.all, &mut game.notes);
             labels.tell_copies(&columns, &lines.all, &mut game.notes);
@@ -111,12 +116,14 @@ pub(crate) fn read(
     let ground = Ground { unit, size, material };
     let backs = sides::split(&mut elements, &duplexes, &labels);
     let (mut cards, mut adds) = match survey {
-        Some((rows, counts)) => (Cards::counted(rows, &counts, &labels), false),
+        Some((rows, counts)) => (Cards::counted(rows, &counts, &labels), copies != labels.copies),
         None => {
             let numbers = sides::fronts(&labels, &duplexes);
             labels.ranges.cards = sides::last(&labels, &duplexes);
             let rows = own::table(&labels, &numbers, &mut elements);
-            (sides::own(rows, &numbers, script, &labels, &mut game.notes), true)
+            let cards = sides::own(rows, &numbers, script, &labels, &mut game.notes);
+            copies = (cards.len() < numbers.len()).then(|| "copies".to_owned());
+            (cards, true)
         }
     };
     let is_broken = break_lines(&mut cards.rows);
@@ -143,10 +150,12 @@ pub(crate) fn read(
     };
     let art = plan.planned.iter().find_map(|it| it.art.as_deref());
     let said = Said {
-        copies: labels.copies.as_deref(),
+        copies: copies.as_deref(),
+        says_copies: true,
         art,
         back: back.as_deref(),
         icons: &in_texts,
+        prints_cells: true,
         ..Said::default()
     };
     let Some(adopted) = adopt(table.strange(said), &mut game.notes)? else {

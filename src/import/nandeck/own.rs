@@ -88,6 +88,7 @@ fn places(elements: &[Element]) -> Vec<Vec<usize>> {
         let is_plain = matches!(element.kind, Kind::Text | Kind::Image)
             && element.when.is_empty()
             && !element.says.contains(['[', '{'])
+            && !(element.kind == Kind::Image && element.says.contains('|'))
             && !element.range.trim().is_empty();
         let same = |it: &Vec<usize>| {
             let first = &elements[it[0]];

@@ -74,8 +74,10 @@ pub(super) fn plan(
         let is_art = drawing.as_ref().is_some_and(|it| it.0 == at);
         let mut looks = Vec::new();
         let mut told = BTreeSet::new();
-        for (row, on) in on.iter().enumerate() {
-            let look = on.then(|| look(&element, is_art, row, cards, ground));
+        for (row, is_on) in on.iter().enumerate() {
+            let own = is_on.then(|| listed(&element, on.iter().take(row), cards)).flatten();
+            let element = own.as_ref().unwrap_or(&element);
+            let look = is_on.then(|| look(element, is_art, row, cards, ground));
             looks.push(match look.transpose() {
                 Ok(look) => look.map(|(look, why)| {
                     told.extend(why);
@@ -136,6 +138,22 @@ pub(super) fn plan(
         planned.push(Planned { element, looks, art });
     }
     Plan { planned, groups: parts::groups(&marks), adds }
+}
+
+/// A picture of a list such as `a.png|b.png`, of which each card of a range has the next.
+fn listed<'o>(
+    element: &Element,
+    before: impl Iterator<Item = &'o bool>,
+    cards: &Cards<'_>,
+) -> Option<Element> {
+    if element.kind != Kind::Image || !element.says.contains('|') {
+        return None;
+    }
+    let is_one = cards.numbers.iter().all(|(first, last)| first == last);
+    let before = before.filter(|it| **it).count();
+    let files: Vec<&str> = element.says.split('|').collect();
+    let says = files[before % files.len()].trim().to_owned();
+    is_one.then(|| Element { says, ..element.clone() })
 }
 
 /// The element that shows the drawing of each card, with its column: of several the one with the most drawings.

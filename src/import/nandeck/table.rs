@@ -10,7 +10,7 @@ use crate::{ImportError, Notes};
 use cardwright_spreadsheet::{Format, format_of};
 
 /// Copies that a card has at most.
-const MOST: usize = 10_000;
+pub(super) const MOST: usize = 10_000;
 
 /// A table that a script links.
 pub(super) struct Table {
@@ -63,7 +63,7 @@ impl Table {
         &self,
         copies: Option<&str>,
     ) -> Result<(Rows, Vec<usize>, Vec<String>), ImportError> {
-        let said = Said { copies, ..Said::default() };
+        let said = Said { copies, says_copies: true, prints_cells: true, ..Said::default() };
         // What there is to say of it is said when it is taken over.
         let Some(adopted) = adopt(self.strange(said), &mut Notes::default())? else {
             return Ok(Default::default());

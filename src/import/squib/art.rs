@@ -1,8 +1,9 @@
 //! The drawing of each card. A card has one, in one column: of several columns with names of pictures, one holds the
 //! drawings, and the pictures of the others are boxes of their own.
 
-use super::deck::{ART, Cards, Deck, Limit};
+use super::deck::{Cards, Deck, Limit};
 use super::each_card::is_art;
+use super::pictures::ART;
 use super::sources::{Edit, Making, Sources};
 use crate::Notes;
 use crate::boxes::{Needs, Pending, art_name};

@@ -64,6 +64,10 @@ pub(super) fn end_of(statements: &[Statement], from: usize) -> usize {
 fn list_loop(statement: &Statement) -> Option<(Vec<String>, String, Option<String>)> {
     let (list, rest) = statement.text.split_once(".each")?;
     let Expr::List(items) = expr(list.trim()) else { return None };
+    // Numbers are calculated with: their values are known when the lines are gone through.
+    if items.iter().all(|it| matches!(it, Expr::Number(_))) {
+        return None;
+    }
     let items: Option<Vec<String>> = items
         .into_iter()
         .map(|it| match it {

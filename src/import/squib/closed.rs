@@ -15,6 +15,7 @@ use crate::material::Material;
 use crate::parts::{counts, groups, mark_sorts, parted};
 use crate::rows::Rows;
 use crate::{ImportError, NewGame, Notes};
+use cardwright_base::english::count;
 use std::collections::BTreeSet;
 
 /// Copies of a card that are counted one by one.
@@ -92,6 +93,15 @@ pub(super) fn close(
         true => counts(&adopted),
         false => vec![1; counts(&adopted).len()],
     };
+    let cards: usize = counts.iter().sum();
+    if let Some(asked) = deck.asked.filter(|it| *it != cards && source.is_some()) {
+        let text = format!(
+            "the deck has {}, and its table {cards}: those of the table were made; write the others into it, or take \
+             out what is too much",
+            count(asked, "card")
+        );
+        game.notes.push(&script, deck.line, text);
+    }
     let has_titles = has_titles(&adopted);
     let mut marks = vec![Vec::new(); counts.len()];
     let mut boxes = Vec::new();
@@ -136,7 +146,8 @@ pub(super) fn close(
         }
         if !on.is_empty() && !mark_sorts(&mut marks, &on) && parts {
             for (made, _) in placed {
-                let text = "it is on too many different cards; draw it by hand";
+                let what = named(&made);
+                let text = format!("{what} is on too many different cards; draw it by hand");
                 game.notes.push(&script, made.line, text);
             }
             continue;
@@ -171,6 +182,16 @@ pub(super) fn close(
         ids.extend(draft.types.last().map(|it| it.id.clone()));
     }
     Ok(Closed::Cards(ids))
+}
+
+/// What a box shows, in words.
+fn named(it: &Pending) -> String {
+    match (&it.needs, &it.made.content) {
+        (Needs::Column(name), _) => format!("the column `{name}`"),
+        (Needs::Words(words), _) | (_, Content::Words(words)) => format!("the text `{words}`"),
+        (_, Content::Image(file)) => format!("the picture `{file}`"),
+        _ => "this area".to_owned(),
+    }
 }
 
 /// Sizes that differ by no more millimetres than this are one.
@@ -265,6 +286,7 @@ fn cards(
         copies: copies.as_deref(),
         art: art.as_deref(),
         icons: &deck.icons,
+        prints_cells: true,
         ..Said::default()
     };
     if let Some(source) = source {

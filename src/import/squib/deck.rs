@@ -4,8 +4,8 @@ use super::DPI;
 use super::change::Change;
 use super::layout::{Layouts, pixels};
 use super::ruby::{Expr, Statement, text};
-use super::sources::{Edit, Making, Sources};
-use crate::boxes::{Needs, Only, Pending, art_name};
+use super::sources::{Edit, Sources};
+use crate::boxes::{Needs, Only, Pending};
 use crate::colours::colour;
 use crate::draft::{Content, Draft, DraftBox};
 use crate::letters::free;
@@ -13,8 +13,6 @@ use crate::material::Material;
 use crate::{NewFile, Notes};
 use cardwright_base::WordList;
 
-/// The column of names of pictures that are put together.
-pub(super) const ART: &str = "art_file";
 /// Width and height of a deck that says nothing, in pixels.
 const USUAL: (f64, f64) = (825.0, 1125.0);
 /// What Squib cuts off on each side where it says nothing, in inches.
@@ -53,6 +51,8 @@ pub(super) struct Deck {
     is_usual: bool,
     pub(super) cut: Option<f64>,
     pub(super) background: Option<String>,
+    /// The letters of texts that name none.
+    pub(super) font: Option<String>,
     pub(super) boxes: Vec<Pending>,
     /// The cards that each box is on.
     pub(super) limits: Vec<Limit>,
@@ -73,6 +73,8 @@ pub(super) struct Deck {
     /// Signs in texts with the icons that stand for them.
     pub(super) icons: Vec<(String, String)>,
     pub(super) cards: usize,
+    /// The number of cards, where the script writes one.
+    pub(super) asked: Option<usize>,
     /// What says how many cards there are, where that could not be worked out.
     pub(super) uncounted: Option<String>,
     /// Whether it is the other side of cards.
@@ -98,9 +100,9 @@ impl Deck {
         let (width, height) = (length("width"), length("height"));
         let is_usual =
             width.is_none_or(|it| it == USUAL.0) && height.is_none_or(|it| it == USUAL.1);
-        let cards = match statement.get("cards") {
-            Some(Expr::Number(cards)) => *cards as usize,
-            _ => 1,
+        let asked = match statement.get("cards") {
+            Some(Expr::Number(cards)) => Some(*cards as usize),
+            _ => None,
         };
         let mut deck = Self {
             script: script.to_owned(),
@@ -110,6 +112,7 @@ impl Deck {
             is_usual,
             cut: None,
             background: None,
+            font: None,
             boxes: Vec::new(),
             limits: Vec::new(),
             commands: 0,
@@ -120,7 +123,8 @@ impl Deck {
             derived: Vec::new(),
             columns: Vec::new(),
             icons: Vec::new(),
-            cards,
+            cards: asked.unwrap_or(1),
+            asked,
             uncounted: None,
             is_back: false,
         };
@@ -180,6 +184,10 @@ impl Deck {
         };
         let before = self.boxes.len();
         match statement.command.as_str() {
+            "set" => {
+                let said = statement.get("font").and_then(text);
+                self.font = said.or(std::mem::take(&mut self.font));
+            }
             "use_layout" => self.use_layout(statement.get("file"), line, material, notes),
             "background" => {
                 let found = statement.get("color").and_then(text);
@@ -213,7 +221,7 @@ impl Deck {
         true
     }
 
-    fn put(
+    pub(super) fn put(
         &mut self,
         content: Content,
         [x, y, width, height]: [f64; 4],
@@ -231,12 +239,15 @@ impl Deck {
 
     fn text(&mut self, statement: &Statement, sources: &Sources, notes: &mut Notes) -> bool {
         let said = statement.get("str").or(statement.plain.first()).cloned();
+        if said.as_ref().is_some_and(|it| self.is_of_other(it, statement, sources, notes)) {
+            return true;
+        }
         let from_layout = || self.option(statement, "str").map(Expr::Text);
         let Some(said) = said.or_else(from_layout) else { return false };
         let Some((content, needs)) = self.shown(&said, statement, sources, notes) else {
             return false;
         };
-        let font = self.option(statement, "font").unwrap_or_default();
+        let font = self.letters(statement);
         if let Some(family) = family(&font) {
             let text = format!(
                 "letters of `{family}`: put the font file into `fonts`, and name it as `font` of the boxes"
@@ -272,6 +283,36 @@ impl Deck {
         made.bold = font.to_lowercase().contains("bold");
         (made.align, made.valign, made.colour) = (align, valign, ink);
         true
+    }
+
+    /// Whether a column is of a table that the cards are not from, which is told: a game has one for a type of cards.
+    pub(super) fn is_of_other(
+        &self,
+        said: &Expr,
+        statement: &Statement,
+        sources: &Sources,
+        notes: &mut Notes,
+    ) -> bool {
+        let (table, column) = match said {
+            Expr::Column { table, name, .. } => (table, name.as_str()),
+            Expr::Change(change) => {
+                (&change.table, change.columns.first().map_or("", String::as_str))
+            }
+            _ => return false,
+        };
+        let file =
+            |it: &String| sources.get(it).map(|it| it.file.as_str()).filter(|it| !it.is_empty());
+        let (Some(other), Some(own)) = (file(table), self.table.as_ref().and_then(file)) else {
+            return false;
+        };
+        let is_other = other != own;
+        if is_other {
+            let text = format!(
+                "the column `{column}` is of {other}, and the cards are from {own}: put it into that table"
+            );
+            notes.push(&self.script, statement.line, text);
+        }
+        is_other
     }
 
     /// What a text shows: a column of the table, one that the script holds, or the same words on all cards.
@@ -329,82 +370,6 @@ impl Deck {
         name
     }
 
-    fn picture(
-        &mut self,
-        statement: &Statement,
-        sources: &Sources,
-        material: &Material,
-        notes: &mut Notes,
-    ) -> bool {
-        let file = statement
-            .get("file")
-            .cloned()
-            .or_else(|| self.option(statement, "file").map(Expr::Text));
-        let Some(frame) = self.picture_frame(statement, file.as_ref(), material, notes) else {
-            return true;
-        };
-        match file {
-            // No name is no picture.
-            Some(Expr::Text(file)) if file.is_empty() => {}
-            Some(Expr::Text(file)) => match material.picture(&file) {
-                Some(found) => {
-                    let name = art_name(&found.path).to_owned();
-                    self.put(Content::Image(name), frame, Needs::Nothing, statement.line);
-                }
-                None => {
-                    let text = format!("there is no picture `{file}`");
-                    notes.push(&self.script, statement.line, text);
-                }
-            },
-            // A picture for each card, in the script itself.
-            Some(Expr::List(items)) if self.table.is_none() => {
-                let items: Vec<String> =
-                    items.iter().map(|it| text(it).unwrap_or_default()).collect();
-                let name = self.hold("art", items);
-                self.put(Content::Art, frame, Needs::Column(name), statement.line);
-            }
-            Some(Expr::Column { table, name, changed: false }) if sources.contains_key(&table) => {
-                let own = sources[&table].own.iter().find(|it| it.0 == name);
-                let name = match own {
-                    Some((name, values)) => self.hold(name, values.clone()),
-                    None => {
-                        self.table.get_or_insert(table);
-                        name
-                    }
-                };
-                self.put(Content::Art, frame, Needs::Column(name), statement.line);
-            }
-            // Names of pictures that are put together of columns become a column.
-            Some(Expr::Change(change)) if sources.contains_key(&change.table) => {
-                let own = &sources[&change.table].own;
-                let name = match own.is_empty() {
-                    false => match worked(&change, own) {
-                        Some(values) => self.hold("art", values),
-                        None => return false,
-                    },
-                    true => {
-                        let cells = sources[&change.table].cells();
-                        let taken = |it: &str| {
-                            self.derived.iter().any(|edit| edit.column == it)
-                                || cells.is_some_and(|cells| cells.rows.column(it).is_some())
-                        };
-                        let column = free(ART, taken, '_');
-                        self.table.get_or_insert_with(|| change.table.clone());
-                        self.derived.push(Edit {
-                            column: column.clone(),
-                            making: Making::Change(change),
-                            line: statement.line,
-                        });
-                        column
-                    }
-                };
-                self.put(Content::Art, frame, Needs::Column(name), statement.line);
-            }
-            _ => return false,
-        }
-        true
-    }
-
     fn rect(&mut self, statement: &Statement, notes: &mut Notes) -> bool {
         let Some(frame) = self.frame(statement, self.size.1, notes) else { return true };
         let mut of = |key: &str| {
@@ -448,7 +413,7 @@ impl Deck {
 }
 
 /// A change of columns that the script itself holds.
-fn worked(change: &Change, own: &[(String, Vec<String>)]) -> Option<Vec<String>> {
+pub(super) fn worked(change: &Change, own: &[(String, Vec<String>)]) -> Option<Vec<String>> {
     let of = |name: &String| own.iter().find(|it| it.0 == *name).map(|it| &it.1);
     let columns: Vec<&Vec<String>> = change.columns.iter().map(of).collect::<Option<_>>()?;
     let rows = columns.iter().map(|it| it.len()).max()?;

@@ -2,7 +2,8 @@
 //! colours and letters there is a box for each sort of cards.
 
 use super::cells::Cells;
-use super::deck::{ART, Cards, Deck};
+use super::deck::{Cards, Deck};
+use super::pictures::ART;
 use super::ruby::{Expr, Statement};
 use super::sources::{Edit, Making, Sources};
 use super::value::Value;

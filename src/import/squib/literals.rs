@@ -1,5 +1,8 @@
 //! Values of a script that are written out: texts, and cells of tables; and what is outside of texts and brackets.
 
+use regex::{Captures, Regex};
+use std::sync::LazyLock;
+
 /// A text in quotes, if nothing in it is worked out.
 pub(super) fn literal(text: &str) -> Option<String> {
     let quote = text.chars().next().filter(|it| matches!(it, '"' | '\''))?;
@@ -7,8 +10,23 @@ pub(super) fn literal(text: &str) -> Option<String> {
     if quote == '"' && inner.contains("#{") || inner.contains(quote) && !inner.contains('\\') {
         return None;
     }
+    let inner = if quote == '"' { coded(inner) } else { inner.to_owned() };
     let plain = inner.replace("\\n", "\n").replace("\\\"", "\"").replace("\\'", "'");
     Some(plain.replace("\\t", " "))
+}
+
+/// A text with the letters in it that are written as numbers: `\u2660` and `\u{2660 2665}`.
+pub(super) fn coded(text: &str) -> String {
+    static CODE: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"\\u(?:([0-9A-Fa-f]{4})|\{([0-9A-Fa-f\s]+)\})").expect("a sound pattern")
+    });
+    let letter = |it: &str| u32::from_str_radix(it, 16).ok().and_then(char::from_u32);
+    let letters = |code: &Captures<'_>| {
+        let numbers = code.get(1).or(code.get(2)).map_or("", |it| it.as_str());
+        let found: Option<String> = numbers.split_whitespace().map(letter).collect();
+        found.unwrap_or_else(|| code[0].to_owned())
+    };
+    CODE.replace_all(text, letters).into_owned()
 }
 
 /// A table, a column, and what stands behind them.

@@ -281,6 +281,8 @@ pub(super) fn call(of: &Value, name: &str, given: &[Value]) -> Option<Value> {
             let [one] = given else { return None };
             two("===", of, one)
         }
+        // An empty cell: of nothing at all, a script that runs does not ask it.
+        Value::Nil if name == "empty?" && given.is_empty() => Some(Value::Flag(true)),
         Value::Range(..) => list(&items(of, name)?, name, given),
         Value::Whole(number) => match (name, given) {
             ("zero?", []) => Some(Value::Flag(*number == 0)),

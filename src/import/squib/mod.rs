@@ -17,6 +17,7 @@ mod literals;
 mod methods;
 mod options;
 mod parser;
+mod pictures;
 mod ruby;
 mod sides;
 mod sources;
@@ -54,7 +55,6 @@ const SILENT: &[&str] = &[
     "hand",
     "showcase",
     "hint",
-    "set",
     "puts",
     "build",
     "enable_build",
@@ -194,7 +194,8 @@ impl Script<'_> {
         let in_build = self.blocks.contains(&Block::Build);
         if command == "Squib::Deck.new" {
             let mut deck = Deck::open(self.name, &statement, material, &mut game.notes);
-            deck.is_back = sides::names_back(self.name);
+            let named = statement.target.as_deref().is_some_and(sides::names_back);
+            deck.is_back = named || sides::names_back(self.name);
             self.count(&statement, &mut deck);
             self.deck = Some(deck);
             if statement.opens {
@@ -244,7 +245,11 @@ impl Script<'_> {
         {
             deck.is_back |= sides::names_back(&statement.text);
         }
+        let before = statement.target.as_ref().and_then(|it| self.sources.get(it)).cloned();
         if sources::take(&statement, self.name, &mut self.sources, material, &mut game.notes) {
+            if let (Some(deck), Some(before)) = (&mut self.deck, before) {
+                deck.keep_table(&statement, before, &mut self.sources);
+            }
             if let Some(target) = &statement.target {
                 self.forget(target);
             }

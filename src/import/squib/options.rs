@@ -4,7 +4,9 @@
 use super::deck::{CUT, Deck};
 use super::each_card::LOOKS;
 use super::layout::length;
+use super::pictures;
 use super::ruby::{Expr, Statement, text};
+use super::sources::Sources;
 use crate::Notes;
 use crate::material::Material;
 use cardwright_base::did_you_mean::{closest, did_you_mean, instead};
@@ -74,14 +76,6 @@ fn is_nil(value: &Expr) -> bool {
     *value == Expr::Other("nil".to_owned())
 }
 
-/// Width and height that a PNG says of itself.
-fn pixels(bytes: &[u8]) -> Option<(f64, f64)> {
-    let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
-    let side =
-        |at: usize| Some(f64::from(u32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?)));
-    Some((side(0)?, side(4)?)).filter(|it| it.0 >= 1.0 && it.1 >= 1.0)
-}
-
 impl Deck {
     /// The entry of a layout that a command names.
     pub(super) fn entry(statement: &Statement) -> Option<String> {
@@ -92,6 +86,11 @@ impl Deck {
     pub(super) fn option(&self, statement: &Statement, key: &str) -> Option<String> {
         let own = statement.get(key).and_then(|it| text(first(it)));
         own.or_else(|| Some(self.layouts.get(&Self::entry(statement)?, key)?.0))
+    }
+
+    /// The letters of a text: its own, or those of the deck.
+    pub(super) fn letters(&self, statement: &Statement) -> String {
+        self.option(statement, "font").or(self.font.clone()).unwrap_or_default()
     }
 
     /// A length in pixels, read as an option is. One that can't be read gives way to that of the layout.
@@ -157,23 +156,37 @@ impl Deck {
         Some([x, y, width.max(1.0), height.max(1.0)])
     }
 
-    /// The frame of a picture. Without a size it has that of its file, or what room there is.
+    /// The frame of a picture. What is not said of its size is that of its file, or what room there is.
     pub(super) fn picture_frame(
         &self,
         statement: &Statement,
         file: Option<&Expr>,
-        material: &Material,
+        (sources, material): (&Sources, &Material),
         notes: &mut Notes,
     ) -> Option<[f64; 4]> {
-        let is_sized = ["width", "height"].iter().any(|it| self.length(statement, it).is_some());
+        let said = |key: &str| self.length(statement, key);
         let is_placed = Self::entry(statement).is_none_or(|it| self.layouts.has(&it));
-        if is_sized || !is_placed {
-            return self.frame(statement, self.size.1 / 3.0, notes);
+        let is_sized = said("width").is_some() || said("height").is_some();
+        let room = if is_sized || !is_placed { self.size.1 / 3.0 } else { self.size.1 };
+        let [x, y, width, height] = self.frame(statement, room, notes)?;
+        let is_whole = said("width").is_some() && said("height").is_some();
+        let own = pictures::sizes(file, sources, material);
+        let Some((across, down)) = own.first().copied().filter(|_| is_placed && !is_whole) else {
+            return Some([x, y, width, height]);
+        };
+        let is_scaled = |key: &str| self.option(statement, key).as_deref() == Some("scale");
+        let size = match (said("width"), said("height")) {
+            (Some(width), None) if is_scaled("height") => (width, width * down / across),
+            (None, Some(height)) if is_scaled("width") => (height * across / down, height),
+            (width, height) => (width.unwrap_or(across), height.unwrap_or(down)),
+        };
+        let is_alike =
+            |it: &(f64, f64)| (it.0 * down - it.1 * across).abs() <= across * down / 50.0;
+        if !own.iter().all(is_alike) {
+            let text = "its pictures have several shapes: the box has that of the first, and the others are drawn whole in it";
+            notes.push_change(&self.script, statement.line, text);
         }
-        let [x, y, width, height] = self.frame(statement, self.size.1, notes)?;
-        let found = file.and_then(text).and_then(|it| material.picture(&it));
-        let (width, height) = found.and_then(|it| pixels(&it.bytes)).unwrap_or((width, height));
-        Some([x, y, width, height])
+        Some([x, y, size.0.max(1.0), size.1.max(1.0)])
     }
 
     /// Tells of options that are another one for each card, that can't be read, or that a box does not have.
@@ -211,7 +224,7 @@ impl Deck {
         if !lost.is_empty() {
             tell(format!("a box does not have {}: left out", lost.join(", ")));
         }
-        let font = self.option(statement, "font").unwrap_or_default().to_lowercase();
+        let font = self.letters(statement).to_lowercase();
         if statement.command == "text" && (font.contains("italic") || font.contains("oblique")) {
             tell("italic letters are not taken over: write `*` before and behind words that are to be italic".to_owned());
         }

@@ -112,9 +112,19 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
         {
             while lines.next().is_some_and(|(_, line)| line.trim() != end) {}
         }
+        let whole = for_as_each(&whole).unwrap_or(whole);
         found.extend(several(&whole).into_iter().map(|it| statement(at + 1, it)));
     }
     found
+}
+
+/// `for k in 1..3 do` as `(1..3).each do |k|`.
+fn for_as_each(text: &str) -> Option<String> {
+    let (names, of) = text.strip_prefix("for ")?.split_once(" in ")?;
+    let of = of.trim();
+    let of = of.strip_suffix(" do").unwrap_or(of).trim();
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | ',' | ' ');
+    names.chars().all(plain).then(|| format!("({of}).each do |{}|", names.trim()))
 }
 
 /// The statements of a line: `id = {}; data['x'].each { ... }`.
@@ -164,7 +174,8 @@ fn continues(text: &str) -> bool {
 fn ends_line(before: &str, next: &str) -> bool {
     let open = unclosed(before).map(|at| before[at..].trim_start_matches('{').trim_start());
     let in_block = open.is_some_and(|it| it.starts_with('|') && it.len() > 1);
-    let goes_on = before.ends_with([',', '(', '[', '{', '|', ';', '?', ':', '+', '&', '=']);
+    let goes_on = before.ends_with([',', '(', '[', '{', '|', ';', ':', '+', '&', '='])
+        || before.ends_with(" ?");
     in_block && !goes_on && !next.starts_with(['}', ')', ']', '.', '?', ':'])
 }
 

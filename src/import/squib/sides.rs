@@ -1,7 +1,8 @@
 //! Fronts and backs: in Squib each is a deck of its own.
 
 use crate::NewGame;
-use crate::draft::Draft;
+use crate::draft::{Draft, DraftBack, DraftType};
+use crate::letters::free;
 use crate::rows::Rows;
 
 /// What a deck became, in the order of the scripts.
@@ -14,7 +15,7 @@ pub(super) enum Side {
 pub(super) fn names_back(text: &str) -> bool {
     let text = text.to_lowercase();
     let mut words = text.split(|c: char| !c.is_alphanumeric());
-    words.any(|it| it.ends_with("back") || it.ends_with("backs"))
+    words.any(|it| ["back", "backs", "backside", "backsides"].iter().any(|end| it.ends_with(end)))
 }
 
 /// Gives the cards their backs, where there are several: those of the next deck in their script, or of the script whose
@@ -29,6 +30,7 @@ pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
             Side::Cards { .. } => None,
         })
     };
+    let mut owners = Owners::new();
     for (at, side) in sides.iter().enumerate() {
         let Side::Cards { script, types } = side else { continue };
         let next = backs().find(|it| it.1 == script && it.0 > at);
@@ -37,6 +39,7 @@ pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
         let found = next.or_else(|| backs().max_by_key(|it| (alike(it.1), usize::MAX - it.0)));
         let Some((_, _, id)) = found else { continue };
         for name in types {
+            let id = &of_format(name, id, &mut owners, draft);
             let text = format!(
                 "there are several backs: the cards of `{name}` have `{id}`, in the column `back` of their table"
             );
@@ -44,6 +47,29 @@ pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
             put(name, id, draft, game);
         }
     }
+}
+
+/// Backs of the scripts, the type whose size is the format of each, if it is not the usual, and the back that was made
+/// for it.
+type Owners = Vec<(String, Option<String>, String)>;
+
+/// The back of a type: a back is on cards of one format, so that cards of another have a copy of it.
+fn of_format(name: &str, back: &str, owners: &mut Owners, draft: &mut Draft) -> String {
+    let other = |it: &&DraftType| it.id == name && it.trim.is_some();
+    let format = draft.types.iter().find(other).map(|it| it.id.clone());
+    if let Some((_, _, own)) = owners.iter().find(|it| it.0 == back && it.1 == format) {
+        return own.clone();
+    }
+    let mut own = back.to_owned();
+    if owners.iter().any(|it| it.0 == back)
+        && let Some(made) = draft.backs.iter().find(|it| it.id == back).cloned()
+    {
+        let is_taken = |it: &str| draft.backs.iter().any(|back| back.id == it);
+        own = free(&format!("{back}-{name}"), is_taken, '-');
+        draft.backs.push(DraftBack { id: own.clone(), ..made });
+    }
+    owners.push((back.to_owned(), format, own.clone()));
+    own
 }
 
 /// Writes the back of all cards of a type into its table.

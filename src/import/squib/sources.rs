@@ -43,7 +43,7 @@ pub(super) enum Making {
 pub(super) struct Source {
     pub(super) file: String,
     /// Where the script names it.
-    line: usize,
+    pub(super) line: usize,
     sheet: Option<Expr>,
     /// The column with the numbers of copies.
     pub(super) copies: Option<String>,
@@ -115,6 +115,8 @@ pub(super) fn take(
         }
         let mut source = Source { file, line: statement.line, sheet, copies, ..Source::default() };
         source.cells = source.cells_of(material);
+        // It may be that nothing is shown of it: that it is missing is told all the same.
+        let _ = source.read(script, material, notes);
         sources.insert(target.clone(), source);
         return true;
     }
@@ -213,15 +215,28 @@ impl Source {
     fn cells_of(&self, material: &Material) -> Option<Cells> {
         let found = self.read("", material, &mut Notes::default())?;
         let adopted = self.read_cells(&found).ok()??;
-        let copies = counts(&adopted);
-        let copies = if self.explodes(&adopted.columns) { copies } else { vec![1; copies.len()] };
-        Cells::new(Rows::of(&adopted.text), &copies)
+        let mut copies = counts(&adopted);
+        let rows = Rows::of(&adopted.text);
+        if !self.explodes(&adopted.columns) {
+            copies.fill(1);
+        }
+        self.blank_copies(&adopted.columns, &rows).iter().for_each(|it| copies[it.0] = 0);
+        Cells::new(rows, &copies)
+    }
+
+    /// The rows without a number of copies, with the place of the column: Squib makes none of them.
+    fn blank_copies(&self, columns: &[Guessed], rows: &Rows) -> Vec<(usize, usize)> {
+        let heading = columns.iter().find(|it| it.role == Role::Copies).map(|it| &it.heading);
+        let Some(column) = heading.and_then(|it| rows.column(it)) else { return Vec::new() };
+        let is_blank =
+            |row: &usize| self.explodes(columns) && rows.cell(*row, column).trim().is_empty();
+        (0..rows.cells.len()).filter(is_blank).map(|row| (row, column)).collect()
     }
 
     /// The cells of a table as they are. What there is to say of it is said when it is taken over.
     fn read_cells(&self, found: &Found) -> Result<Option<Adopted>, ImportError> {
         let copies = self.copies.as_deref();
-        let said = Said { copies, keeps_texts: true, ..Said::default() };
+        let said = Said { copies, keeps_texts: true, prints_cells: true, ..Said::default() };
         adopt(found.strange(said), &mut Notes::default())
     }
 
@@ -236,13 +251,22 @@ impl Source {
         let Some(found) = self.read(script, material, &mut game.notes) else {
             return Ok(None);
         };
-        if self.edits.is_empty() && derived.is_empty() {
-            return Ok(Some(found));
-        }
         let Some(adopted) = self.read_cells(&found)? else {
             return Ok(Some(found));
         };
         let mut rows = Rows::of(&adopted.text);
+        let blank = self.blank_copies(&adopted.columns, &rows);
+        if self.edits.is_empty() && derived.is_empty() && blank.is_empty() {
+            return Ok(Some(found));
+        }
+        if let Some((_, column)) = blank.first() {
+            let text = format!(
+                "cards with nothing in the column `{}` are not printed, as in Squib: 0 stands there now",
+                rows.names[*column]
+            );
+            game.notes.push_change(&found.file, 0, text);
+        }
+        blank.iter().for_each(|(row, column)| rows.cells[*row][*column] = "0".to_owned());
         for edit in &self.edits {
             apply(edit, &mut rows, script, &mut game.notes);
             let text = format!(

@@ -1,5 +1,7 @@
 //! Expressions of Ruby as words and signs.
 
+use super::literals::coded;
+
 /// A word, a sign, or a value that is written out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Kind {
@@ -139,12 +141,13 @@ fn number(rest: &str) -> Option<(Kind, usize)> {
 
 /// A text in quotes, and how long it is with them.
 fn text(rest: &str, quote: char) -> Option<(Kind, usize)> {
+    let coded = |text: String| if quote == '"' { coded(&text) } else { text };
     let mut pieces = Vec::new();
     let mut plain = String::new();
     let mut chars = rest.char_indices().skip(1).peekable();
     while let Some((at, c)) = chars.next() {
         if c == quote {
-            pieces.push((plain, false));
+            pieces.push((coded(plain), false));
             return Some((Kind::Text(pieces), at + 1));
         }
         if c == '\\' {
@@ -152,6 +155,8 @@ fn text(rest: &str, quote: char) -> Option<(Kind, usize)> {
             match (quote, escaped) {
                 ('"', 'n') => plain.push('\n'),
                 ('"', 't') => plain.push(' '),
+                // It is read when all of the text is known.
+                ('"', 'u') => plain.push_str("\\u"),
                 ('\'', it) if it != '\'' && it != '\\' => plain.extend(['\\', it]),
                 (_, it) => plain.push(it),
             }
@@ -160,7 +165,7 @@ fn text(rest: &str, quote: char) -> Option<(Kind, usize)> {
         if quote == '"' && c == '#' && chars.peek().is_some_and(|it| it.1 == '{') {
             let from = at + 2;
             let length = inner_end(rest.get(from..)?)?;
-            pieces.push((std::mem::take(&mut plain), false));
+            pieces.push((coded(std::mem::take(&mut plain)), false));
             pieces.push((rest.get(from..from + length)?.to_owned(), true));
             while chars.peek().is_some_and(|it| it.0 <= from + length) {
                 chars.next();

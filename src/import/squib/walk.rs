@@ -22,8 +22,19 @@ pub(super) struct Loop {
     pub(super) names: Vec<Vec<String>>,
     pub(super) items: Vec<Vec<Value>>,
     can_be_cards: bool,
+    /// Whether it goes through numbers that the script writes.
+    is_written: bool,
     /// What it goes through, as it is written.
     pub(super) of: String,
+}
+
+impl Loop {
+    /// Whether what is drawn names cards by the names of the loop: `range: i`.
+    fn names_cards(&self, body: &[Statement]) -> bool {
+        let is_name = |word: &str| self.names.iter().flatten().any(|it| it == word);
+        let ranges = body.iter().flat_map(|it| &it.said).filter(|it| it.0 == "range");
+        ranges.flat_map(|it| it.1.split(|c: char| !(c.is_alphanumeric() || c == '_'))).any(is_name)
+    }
 }
 
 impl Script<'_> {
@@ -101,8 +112,12 @@ impl Script<'_> {
     ) -> Result<bool, ImportError> {
         let Some(mut found) = self.loop_of(one) else { return Ok(false) };
         let draws = body.iter().any(|it| DRAWING.contains(&it.command.as_str()));
+        if found.is_written && !found.names_cards(body) {
+            found.can_be_cards = false;
+        }
         // The first loop that draws goes through all cards, as far as anybody can tell.
-        if let Some(deck) = self.deck.as_mut().filter(|it| it.is_open() && draws) {
+        let may_be_cards = draws && (found.can_be_cards || !found.is_written);
+        if let Some(deck) = self.deck.as_mut().filter(|it| it.is_open() && may_be_cards) {
             deck.cards = found.items.len().max(1);
         }
         let cards = self.deck.as_ref().map(|it| it.count(&self.sources));
@@ -166,11 +181,6 @@ impl Script<'_> {
         let is_hash = matches!(of, Value::Hash(_));
         let items = match call.name.as_str() {
             "each" | "each_pair" | "each_with_index" | "each_index" | "times" | "with_index" => {
-                // `3.times` is not over what the script or its table says.
-                let is_known = self.known.table.is_some() || self.bound > 0;
-                if matches!(of, Value::Whole(_)) && !is_known {
-                    return None;
-                }
                 items(&of, &call.name)?
             }
             "upto" => {
@@ -192,8 +202,10 @@ impl Script<'_> {
         let items = items.iter().enumerate().map(given).collect::<Option<Vec<_>>>()?;
         let is_number =
             matches!(of, Value::Whole(_) | Value::Range(..)) || call.name == "each_index";
+        // What is written as numbers need not be meant for the cards.
+        let is_written = is_number && self.known.table.is_none();
         let can_be_cards = !is_hash && (numbered || is_number);
-        Some(Loop { names, items, can_be_cards, of: head.to_owned() })
+        Some(Loop { names, items, can_be_cards, is_written, of: head.to_owned() })
     }
 }
 

@@ -4,7 +4,7 @@ use super::deck::{Cards, Deck, range};
 use super::each_card::{Drawn, Worked, is_option};
 use super::literals::cell;
 use super::ruby::{Expr, Statement, assigned};
-use super::sources::{Edit, Making};
+use super::sources::{Edit, Making, Source, Sources};
 use super::value::Value;
 use super::{NewGame, Script};
 
@@ -80,7 +80,8 @@ impl Script<'_> {
         };
         self.known.table = None;
         let value = said.as_ref().and_then(|it| self.evaluated(it));
-        let own = self.known.table.clone().filter(|it| self.sources.contains_key(it));
+        let is_counted = |it: &String| self.sources.get(it).is_some_and(|it| it.cards().is_some());
+        let own = self.known.table.clone().filter(is_counted);
         // The only table that there is, if it has so many cards.
         let only = || {
             let (name, source) = self.sources.iter().next().filter(|_| self.sources.len() == 1)?;
@@ -170,7 +171,7 @@ impl Script<'_> {
             Expr::Text(_) | Expr::Number(_) => false,
             Expr::Column { changed: false, .. } if is_shown => {
                 let is_quoted = said.contains(['\'', '"', ':']) || !said.contains('[');
-                self.bound > 0 && !is_quoted
+                self.bound > 0 && (!is_quoted || said.contains("#{"))
             }
             Expr::Change(_) if is_shown => self.bound > 0,
             // Lists of texts are held as they are, where no table has the cards.
@@ -221,4 +222,21 @@ fn on_cards(cards: &Cards, count: usize) -> Vec<bool> {
         }
     }
     on
+}
+
+impl Deck {
+    /// Keeps the table that the cards are from under another name, where the script gives its name to another one.
+    pub(super) fn keep_table(&mut self, by: &Statement, before: Source, sources: &mut Sources) {
+        let Some(name) = &by.target else { return };
+        let mut tables: Vec<&mut String> =
+            [&mut self.table, &mut self.counted].into_iter().flatten().collect();
+        tables.retain(|it| *it == name);
+        if tables.is_empty() || sources.get(name).is_some_and(|it| it.line == before.line) {
+            return;
+        }
+        // No name in a script has a blank.
+        let kept = format!("{name} {}", by.line);
+        tables.into_iter().for_each(|it| it.clone_from(&kept));
+        sources.insert(kept, before);
+    }
 }

@@ -123,7 +123,7 @@ fn a_script_of_nandeck_becomes_a_game_with_boxes() {
         [colour]=#FF0000\nFONT=Arial,14,B,#112233\nTEXT=\"1-[(name)]\",[name],5,5,53,10,center,center\n\
         FONT=Arial,9,,#000000\nHTMLTEXT=,\"Costs [cost] fish\",10%,50%,80%,20%\n\
         RECTANGLE=,0,80,100%,8,#EEEEEE\nIMAGE=,[picture],10,20,40,20\nIF=[cost]>2\nTEXT=3,\"rare\",1,1,9,9\nENDIF\n\
-        [sum]={[cost]+1}\n";
+        [sum]={[cost]+1}\nLINKMULTI=copies\n";
     project.write("theirs/deck.txt", script.as_bytes());
     project.write(
         "theirs/cards.txt.csv",

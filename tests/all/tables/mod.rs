@@ -13,4 +13,5 @@ mod reading;
 mod scripts;
 mod squib;
 mod squib_cards;
+mod squib_decks;
 mod workbook;

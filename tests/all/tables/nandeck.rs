@@ -321,3 +321,105 @@ fn what_is_lost_is_told() {
         ],
     );
 }
+
+/// A column of signs is words, whatever it is called: a list would have none.
+#[test]
+fn a_column_that_is_called_icons_is_words() {
+    let script = "LINK=i.csv\nICON=\"1-2\",C,coin.png\nTEXT=,[name],5,5,50,8\nICONS=\"1-2\",[icons],5,70,50,10,10,10\n";
+    let files = [("i.csv", "name,icons\nHeron,CCS\nDuck,C\n"), ("coin.png", "")];
+    let (_, toml, notes) = made(script, &files);
+    holds(&toml, &["icons = { kind = \"text\" }", "words = \"{{ icons|default(\\\"\\\") }}\""]);
+    holds(&notes, &["- `deck.txt:4`: icons are drawings in SVG"]);
+}
+
+/// How many cards a script makes: as many as `LINKMULTI` says, or as many as it draws.
+#[test]
+fn cards_are_counted_as_the_script_says() {
+    let cards = ("k.csv", "name,count\nHeron,3\nDuck,2\n");
+    for (more, total) in [("", 2), ("LINKMULTI=count\n", 5), ("LINKMULTI=3\n", 6)] {
+        let script = format!("LINK=k.csv\n{more}TEXT=,[name],5,5,50,8\n");
+        let (_, toml, notes) = made(&script, &[cards]);
+        holds(&toml, &[&format!("total >= {total}")]);
+        let line = "- `k.csv:1`: the script does not say that `count` is the number of copies";
+        assert_eq!(notes.contains(line), total == 2, "{more}{notes}");
+    }
+    let script = "[rank]=\"Ace|Two\"\nTEXT=\"1-2\",[rank],5,5,50,8\nTEXT=\"3-4\",[rank],5,5,50,8\n\
+        TEXT=\"3-4\",Spades,5,30,50,8\n";
+    let (project, _, notes) = made(script, &[]);
+    holds(&project.read("made/cards.csv"), &["Card 4,Two"]);
+    assert!(!notes.contains("on no card"), "{notes}");
+}
+
+/// Nothing in a macro takes effect, and of two tables the one that is not read is told.
+#[test]
+fn macros_that_nobody_calls_and_tables_that_are_not_read() {
+    let script = "MACRO=NEVER,(f)\nLINKMULTI=count\nINCLUDE=gone.txt\n[name]=Gone\nEND\nLINK=k.csv\nLINK=l.csv\n\
+        TEXT=\"1-{(name)}\",[name],5,5,50,8\n";
+    let files = [("k.csv", "name\nHeron\n"), ("l.csv", "name,count\nReed,4\nFrog,1\n")];
+    let (_, toml, notes) = made(script, &files);
+    holds(&toml, &["field = \"title\"", "total >= 2"]);
+    holds(
+        &notes,
+        &[
+            "- `deck.txt:5`: inside a loop or macro, which is not run: `INCLUDE=gone.txt`",
+            "- `deck.txt:8`: the cards of a script are of one table, the last that it links",
+        ],
+    );
+    assert!(!notes.contains("on all cards"), "{notes}");
+}
+
+/// A text that goes beyond the edge of the card keeps its place.
+#[test]
+fn texts_across_the_edge_keep_their_place() {
+    let script = "LINK=cards.csv\nTEXT=,[name],-5,5,73,10,center,center\nTEXT=,[text],0,80,100%,10,right,bottom\n";
+    let (_, toml, _) = made(script, &[("cards.csv", POND)]);
+    holds(
+        &toml,
+        &[
+            "x = \"0 mm\"\ny = \"5 mm\"\nwidth = \"63 mm\"\nheight = \"10 mm\"\nalign = \"centre\"\nvalign = \"middle\"",
+            "height = \"8 mm\"\nalign = \"right\"\nvalign = \"bottom\"",
+        ],
+    );
+}
+
+/// A loop in a loop ends with its own `NEXT`, and a word that ends one is no loss.
+#[test]
+fn loops_in_loops_end_with_their_own_words() {
+    let script = "LINK=cards.csv\nTEXT=,[name],5,5,50,8\nFOR=a,1,3\nFOR=b,1,3\nTEXT={a},inner,5,35,20,8\nNEXT\n\
+        TEXT={a},outer,5,35,20,8\nNEXT\nTEXT=,after,5,45,20,8\n";
+    let (_, toml, notes) = made(script, &[("cards.csv", POND)]);
+    assert!(toml.contains("words = \"after\"") && !toml.contains("outer"), "{toml}");
+    holds(&notes, &["- `deck.txt:9`: inside a loop or macro, which is not run: `TEXT={a},outer"]);
+    assert_eq!(notes.matches("`deck.txt:").count(), 4, "{notes}");
+}
+
+/// Places by their names; and letters in the colour of each card, where the cards are parted by their areas anyway.
+#[test]
+fn frames_and_colours_of_letters() {
+    let cards = "name,text,colour\nHeron,Eat.,#FF8888\nReed,Hide.,#88FF88\nDuck,Swim.,#8888FF\n";
+    let script = "<title>=3,4,57,10\n[wide]=50\n<body>=3,50,[wide],34\nLINK=cards.csv\nRECTANGLE=,0,0,100%,100%,[colour]\n\
+        FONT=Arial,12,,[colour]\nTEXT=,[name],<title>,center,center\nHTMLTEXT=,[text],<BODY>\n";
+    let (_, toml, notes) = made(script, &[("cards.csv", cards)]);
+    holds(
+        &toml,
+        &[
+            "field = \"title\"\nx = \"3 mm\"\ny = \"4 mm\"\nwidth = \"57 mm\"\nheight = \"10 mm\"",
+            "field = \"text\"\nx = \"3 mm\"\ny = \"50 mm\"\nwidth = \"50 mm\"\nheight = \"34 mm\"",
+        ],
+    );
+    for colour in ["#FF8888", "#88FF88", "#8888FF"] {
+        assert_eq!(toml.matches(&format!("\ncolour = \"{colour}\"")).count(), 2, "{toml}");
+    }
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}
+
+/// Of a list of pictures, each card of the range has the next.
+#[test]
+fn lists_of_pictures_are_one_for_each_card() {
+    let script = "[title]=\"A|B|C|D\"\nTEXT=\"1-4\",[title],5,5,50,8\nIMAGE=\"2-4\",\"a.svg|b.svg|c.svg\",5,20,50,30\n";
+    let files = [("a.svg", DOT), ("b.svg", DOT), ("c.svg", DOT)];
+    let (project, toml, notes) = made(script, &files);
+    assert_eq!(project.read("made/cards.csv"), "title,art\nA,\nB,a.svg\nC,b.svg\nD,c.svg\n");
+    holds(&toml, &["art = true"]);
+    assert!(!notes.contains("Not taken over"), "{notes}");
+}

@@ -89,7 +89,7 @@ fn what_got_another_form_is_not_counted_as_left_out() {
     assert_eq!(told("name,text\nHeron,<b>Team:</b> Birds.\n"), [changed]);
     assert!(!project.read("mine/IMPORT.md").contains("Not taken over"));
     let left = "2 things could not be taken over: mine/IMPORT.md lists them with their places";
-    let cards = "name,text\nHeron,<b>Eat</b> one.\nReed,<b><i>Hide</i></b>.\n<i>Frog</i>,Leap.\n";
+    let cards = "name,text\nHeron,<b>Eat</b> one.\nReed,<b><u>Hide</u></b>.\n<i>Frog</i>,Leap.\n";
     assert_eq!(told(cards), [left, changed]);
     let notes = project.read("mine/IMPORT.md");
     for line in
