@@ -301,14 +301,9 @@ impl Mended<'_> {
         };
         let columns: Vec<usize> = self.columns.iter().filter(is_text).map(|it| it.at).collect();
         for at in columns {
-            if BREAK.is_match(&cells[at]) {
-                notes.push_change(self.file, 0, "`<br>` in texts is a line break now");
-                cells[at] = BREAK.replace_all(&cells[at], "\n").into_owned();
-                self.changes = true;
-            }
-            let marked = marked(&cells[at]);
+            let marked = marked(&BREAK.replace_all(&cells[at], "\n"));
             if marked != cells[at] {
-                let text = "`<b>words</b>` is `**words**` now, and `<i>words</i>` is `*words*`";
+                let text = "`<b>words</b>` is `**words**` now, `<i>words</i>` is `*words*`, `<br>` a line break";
                 notes.push_change(self.file, 0, text);
                 cells[at] = marked;
                 self.changes = true;

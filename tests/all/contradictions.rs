@@ -290,3 +290,21 @@ fn what_follows_from_a_false_example_is_not_told() {
     let run = project.run("check skirmish-wars");
     assert!(run.stdout.contains("[R012]") && !run.stdout.contains("[F020]"), "{run:?}");
 }
+
+/// What follows from one wrong field is told once for each check, with all its places.
+#[test]
+fn one_wrong_field_makes_few_findings() {
+    let punch = |back| format!("title = \"PUNCH\"\ncopies = 6\nback = \"{back}\"");
+    let said = told("data/skirmish/basic.toml", &punch("common"), &punch("recovering"));
+    let of_review = ["[R020]", "[R021]", "[R022]"];
+    let told =
+        ["error[", "warning[", "advice["].map(|it| said.matches(it).count()).iter().sum::<usize>()
+            - of_review.map(|it| said.matches(it).count()).iter().sum::<usize>();
+    assert!(told <= 4, "{told} findings: {said}");
+    assert!(
+        said.contains("[D013]: a card of type `basic` has the back of type `weapon`"),
+        "{said}"
+    );
+    assert!(said.contains("7 more findings of this kind come from what changed"), "{said}");
+    assert!(said.contains("`punch` says `Turn this up at the end of your turn.`"), "{said}");
+}

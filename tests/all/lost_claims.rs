@@ -127,6 +127,18 @@ fn a_sentence_that_another_one_has_taken_in() {
     assert!(!run.stdout.contains("[R034]"), "{}", run.stdout);
 }
 
+#[test]
+fn a_sentence_that_stands_in_a_paragraph_of_its_own_now() {
+    let project = skirmish();
+    let attacking = "data/skirmish/rulebook/05-attacking.md";
+    let flat = "A flat attack is never part of a [[special]].\n";
+    project.edit(attacking, flat, "");
+    let unarmed = "If you have lost your weapon you are [[unarmed]]";
+    project.edit(attacking, unarmed, &format!("{flat}\n{unarmed}"));
+    let run = project.run("check skirmish --no-fit");
+    assert!(!run.stdout.contains("[R034]"), "{}", run.stdout);
+}
+
 /// The review file knows what a picture is made from, so that another side of a card is read again.
 #[test]
 fn a_picture_of_another_side_is_to_be_read_again() {

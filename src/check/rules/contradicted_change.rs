@@ -7,6 +7,7 @@ use crate::review::{DataChange, data_changes, told};
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_base::english::count;
 use cardwright_model::Game;
+use std::collections::BTreeMap;
 
 check!(R033, "contradicted-change", Warning, Last);
 
@@ -37,12 +38,36 @@ pub(crate) fn tell(game: &Game, report: &mut Report) {
     report.settle(|found| {
         Some(if ASK_THE_DATA.contains(&found.code) { shown(found, &changes) } else { found })
     });
+    fold(report);
     let line = |span: Span| (span.source, report.sources.position(span).0);
     let lines = contradictions.iter().filter_map(|it| it.primary.as_ref());
     let lines: Vec<_> = lines.map(|it| line(it.span)).collect();
     if !changes.iter().any(|it| lines.contains(&line(it.span))) {
         report.push(finding(&changes, &contradictions));
     }
+}
+
+/// Makes one finding of those of a check that rest on the data, from three on: they have one cause. It shows where the
+/// others are.
+fn fold(report: &mut Report) {
+    const MANY: usize = 3;
+    let mut by_check: BTreeMap<&str, Vec<Diagnostic>> = BTreeMap::new();
+    for found in report.sorted().into_iter().filter(|it| ASK_THE_DATA.contains(&it.code)) {
+        by_check.entry(found.code).or_default().push(found.clone());
+    }
+    by_check.retain(|_, found| found.len() >= MANY);
+    report.settle(|found| {
+        let Some((first, others)) = by_check.get(found.code).and_then(|it| it.split_first()) else {
+            return Some(found);
+        };
+        if found != *first {
+            return None;
+        }
+        let place = |it: &Diagnostic| Some((it.primary.as_ref()?.span, it.message.clone()));
+        let all = others.iter().filter_map(place).fold(found, |it, (span, why)| it.see(span, why));
+        let many = count(others.len(), "more finding");
+        Some(all.hint(format!("{many} of this kind come from what changed: they are shown above")))
+    });
 }
 
 fn shown(found: Diagnostic, changes: &[DataChange]) -> Diagnostic {

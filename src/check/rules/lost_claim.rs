@@ -188,7 +188,12 @@ fn shortened<'t>(
     changed().filter_map(move |it| {
         let gone = taken_out(it)?;
         let claim = stated(&gone, unstated)?;
-        if changed().any(|other| is_put_into(&gone, other)) {
+        let mut new = text.passages.iter().filter(|it| it.standing == Standing::New);
+        let has_all = |it: &Reviewed<'_>| {
+            let there = parts(&it.now.said);
+            gone.iter().all(|word| there.contains(word))
+        };
+        if changed().any(|other| is_put_into(&gone, other)) || new.any(has_all) {
             return None;
         }
         let message =

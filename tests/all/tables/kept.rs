@@ -189,7 +189,7 @@ fn a_line_break_of_a_web_page_is_one() {
     let (table, _, notes) =
         made("deck.csv", &[("deck.csv", "title,text\nB,one<br>two <BR/> three\n")]);
     assert_eq!(table, "title,text\nB,\"one\ntwo\nthree\"\n");
-    assert!(notes.contains("`<br>` in texts is a line break now"), "{notes}");
+    assert!(notes.contains("`<br>` a line break"), "{notes}");
 }
 
 /// `+1` and `007` are no numbers: their signs and zeros are printed.

@@ -67,7 +67,7 @@ fn bold_and_italic_words_stay_so() {
     assert!(table.contains("2 < 3, <b>bold"), "{table}");
     let notes = project.read("mine/IMPORT.md");
     let (changed, left_out) = notes.split_once("Not taken over.").expect("something is left");
-    let line = "Taken over in another form:\n\n- `deck.csv`: `<b>words</b>` is `**words**` now, and `<i>words</i>` is `*words*`\n";
+    let line = "Taken over in another form:\n\n- `deck.csv`: `<b>words</b>` is `**words**` now, `<i>words</i>` is `*words*`, `<br>` a line break\n";
     assert!(changed.contains(line), "{notes}");
     let line = "- `deck.csv:3`: `<b>` in the column `text` is printed as it stands: remove it, or";
     assert!(left_out.contains(line), "{notes}");
