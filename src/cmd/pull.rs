@@ -29,7 +29,11 @@ pub(super) fn run(args: &PullArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn 
     for source in &sources {
         if let Err(error) = pull(source, args.dry_run) {
             let (file, why) = (&source.file.value, super::chain(&*error));
-            tell(&mut stderr(), &format!("error: {file}: {why}; the file stays as it was\n"))?;
+            let kept = match source.path.exists() {
+                true => "the file stays as it was",
+                false => "nothing was written",
+            };
+            tell(&mut stderr(), &format!("error: {file}: {why}; {kept}\n"))?;
             failed = true;
         }
     }

@@ -91,6 +91,15 @@ impl<'t> Entry<'t> {
 
     /// A whole number within a range, both ends included.
     pub(super) fn whole(self, range: RangeInclusive<i64>) -> Option<Located<i64>> {
+        self.whole_of(range, None)
+    }
+
+    /// The same, with the remedy for a number that is out of range.
+    pub(super) fn whole_of(
+        self,
+        range: RangeInclusive<i64>,
+        remedy: Option<&str>,
+    ) -> Option<Located<i64>> {
         let wanted = match (*range.start(), *range.end()) {
             (least, most) if least == i64::from(i32::MIN) && most == i64::from(i32::MAX) => {
                 "a whole number".to_owned()
@@ -113,7 +122,8 @@ impl<'t> Entry<'t> {
             Ok(number) if range.contains(&number) => Some(Located::new(number, self.span)),
             _ => {
                 let fault = Diagnostic::error("D004", format!("{integer} is out of range"));
-                self.loader.push(fault.at(self.span, format!("expected {wanted}")));
+                let fault = fault.at(self.span, format!("expected {wanted}"));
+                self.loader.push(remedy.into_iter().fold(fault, Diagnostic::hint));
                 None
             }
         }

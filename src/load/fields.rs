@@ -350,7 +350,10 @@ fn left_out(field: &Field, table: &Table<'_>) -> Option<Located<Value>> {
 
 fn value(kind: &FieldKind, entry: Entry<'_>) -> Option<Located<Value>> {
     let value = match kind {
-        FieldKind::Number { min, max } => Value::Number(entry.whole(*min..=*max)?.value),
+        FieldKind::Number { min, max } => {
+            let remedy = "to allow it, change `min` or `max` where the type declares the field";
+            Value::Number(entry.whole_of(*min..=*max, Some(remedy))?.value)
+        }
         FieldKind::Text => Value::Text(entry.prose()?.value),
         FieldKind::Verbatim => Value::Choice(entry.text()?.value),
         FieldKind::Flag => Value::Flag(entry.flag()?),
