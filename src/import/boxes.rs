@@ -82,6 +82,10 @@ pub(crate) fn settle(
                 }
             },
         }
+        // What says nothing on any card needs no box.
+        if matches!(&made.content, Content::Words(words) if words.trim().is_empty()) {
+            continue;
+        }
         if let Err(why) = limit(&mut made.content, &only, adopted, &key) {
             notes.push(
                 script,

@@ -17,6 +17,9 @@ use std::ops::Range;
 
 check!(R032, "changed-meaning", Warning, Game(check));
 
+/// What a text may call itself.
+const TEXTS: [&str; 6] = ["leaflet", "booklet", "book", "rulebook", "chapter", "summary"];
+
 const HINT: &str = "if it is right, accept it with `cardwright review`";
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
@@ -62,7 +65,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             for edit in vocabulary.edits(passage, &known.said) {
                 let sentence = sentence(passage, &edit.range);
                 let place = passage.place(edit.range.clone());
-                if is_proved(context, passage, &edit.range) || !places.is_new(place) {
+                if is_proved(context, passage, &edit.range)
+                    || speaks_of_itself(sentence)
+                    || !places.is_new(place)
+                {
                     continue;
                 }
                 let within = match passage.text[edit.range.clone()] == *sentence {
@@ -83,6 +89,13 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         found.extend(swapped(texts));
     }
     found
+}
+
+/// Whether a sentence is about the text that it stands in, and no rule: `This leaflet takes you through …`.
+fn speaks_of_itself(sentence: &str) -> bool {
+    let mut words = sentence.split_whitespace().map(str::to_lowercase);
+    words.next().is_some_and(|it| it == "this")
+        && words.next().is_some_and(|it| TEXTS.contains(&it.as_str()))
 }
 
 /// Names and drawings in words of two things, each of which has what the other one had.

@@ -281,9 +281,9 @@ fn cards(
 ) -> Result<Option<Adopted>, ImportError> {
     let art = art_column(&deck.boxes);
     let source = deck.table.as_ref().and_then(|it| sources.get(it));
-    let copies = source.and_then(|it| it.copies.clone());
     let said = Said {
-        copies: copies.as_deref(),
+        copies: source.map(|it| it.names_copies()),
+        says_copies: source.is_some(),
         art: art.as_deref(),
         icons: &deck.icons,
         prints_cells: true,

@@ -206,9 +206,14 @@ impl Source {
         (!self.own.is_empty()).then(|| self.own.iter().map(list).collect())
     }
 
+    /// The column that says how many cards there are of a row: the one that the script names, or Squib's own.
+    pub(super) fn names_copies(&self) -> &str {
+        self.copies.as_deref().unwrap_or(EXPLODES)
+    }
+
     /// Whether Squib has a card for each copy: where the script names the column.
     pub(super) fn explodes(&self, columns: &[Guessed]) -> bool {
-        let name = self.copies.as_deref().unwrap_or(EXPLODES);
+        let name = self.names_copies();
         columns.iter().any(|it| it.role == Role::Copies && it.heading == name)
     }
 
@@ -235,8 +240,9 @@ impl Source {
 
     /// The cells of a table as they are. What there is to say of it is said when it is taken over.
     fn read_cells(&self, found: &Found) -> Result<Option<Adopted>, ImportError> {
-        let copies = self.copies.as_deref();
-        let said = Said { copies, keeps_texts: true, prints_cells: true, ..Said::default() };
+        let copies = Some(self.names_copies());
+        let cells = Said { keeps_texts: true, prints_cells: true, ..Said::default() };
+        let said = Said { copies, says_copies: true, ..cells };
         adopt(found.strange(said), &mut Notes::default())
     }
 

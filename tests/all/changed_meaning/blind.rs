@@ -6,6 +6,11 @@ use crate::project::Project;
 #[test]
 fn rightful_edits_are_silent() {
     for (sentence, now) in [
+        // What a text says of itself.
+        (
+            "This leaflet gives the order of the rounds and tells how each one ends.",
+            "This leaflet takes you through the rounds in order and tells how each one ends.",
+        ),
         // Another *no* of the same.
         (
             "The card must be one that the table lists. No round can be two rounds at once.",

@@ -1,6 +1,7 @@
 //! Decks of Squib that came out as other cards than those of the script, without a word.
 
 use super::squib::{DOT, deck, holds, made};
+use crate::project::Project;
 
 /// A script in `deck.rb` that holds its cards itself.
 fn alone(lines: &str) -> String {
@@ -230,4 +231,32 @@ fn what_differs_too_much_is_named() {
     );
     let (_, _, notes) = made(&[("deck.rb", &script), ("dot.svg", DOT)]);
     holds(&notes, &["- `deck.rb:4`: the picture `dot.svg` is on too many different cards"]);
+}
+
+/// Only `qty`, or the column that the script names, is a number of copies.
+#[test]
+fn a_column_called_count_is_printed_and_counts_nothing() {
+    let script = "require 'squib'\ndata = Squib.csv file: 'c.csv'\nSquib::Deck.new(cards: data.nrows) do\n\
+                  text str: data['name'], x: 75, y: 75\nend\n";
+    let table = "name,count\nHeron,3\nFrog,2\n";
+    let project = Project::empty();
+    project.write("deck/deck.rb", script.as_bytes());
+    project.write("deck/c.csv", table.as_bytes());
+    project.run("new made --from deck").made();
+    let run = project.run("build made --no-images");
+    assert!(run.stdout.contains("2 cards;"), "{run:?}");
+    let notes = project.read("made/IMPORT.md");
+    assert!(notes.contains("does not say that `count` is the number of copies"), "{notes}");
+}
+
+/// A text that is blank on all cards has no box, which could not be built.
+#[test]
+fn a_text_that_no_card_has_is_no_box() {
+    let script = "require 'squib'\nSquib::Deck.new(cards: 2) do\n  text str: %w(A B), x: 75, y: 75\n\
+                  text str: '', x: 75, y: 175\n  text str: ['', ''], x: 75, y: 275\nend\n";
+    let project = Project::empty();
+    project.write("deck/deck.rb", script.as_bytes());
+    project.run("new made --from deck").made();
+    project.run("build made --no-images").made();
+    assert!(!project.read("made/game.toml").contains("words = \"\""), "an empty box");
 }
