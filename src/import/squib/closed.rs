@@ -2,7 +2,7 @@
 
 use super::art;
 use super::deck::{Cards, Deck};
-use super::sources::{Found, Sources};
+use super::sources::{Found, Source, Sources};
 use crate::adopt::{Adopted, adopt};
 use crate::backs::{back, tell_several};
 use crate::boxes::{Needs, Only, Pending, art_column, place, settle, tell_frames, within};
@@ -282,7 +282,7 @@ fn cards(
     let art = art_column(&deck.boxes);
     let source = deck.table.as_ref().and_then(|it| sources.get(it));
     let said = Said {
-        copies: source.map(|it| it.names_copies()),
+        copies: source.map(Source::names_copies),
         says_copies: source.is_some(),
         art: art.as_deref(),
         icons: &deck.icons,
