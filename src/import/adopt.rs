@@ -8,11 +8,11 @@ use crate::guess::{
 use crate::heading::without_heading;
 use crate::icons::{BREAK, ICON, LINE_MARK, SIGNS, marked};
 use crate::letters::id;
-use crate::material::is_picture;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_base::english::and;
 use cardwright_base::limits::MOST_COPIES;
+use cardwright_load::is_picture;
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;

@@ -5,10 +5,11 @@ use crate::boxes::{art_name, place};
 use crate::csv_text::delimited;
 use crate::draft::Draft;
 use crate::guess::ART;
-use crate::material::{Material, is_picture};
+use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, Notes, title_of};
 use cardwright_base::toml_text::quoted;
+use cardwright_load::is_picture;
 use cardwright_spreadsheet::{Format, Row, fold};
 use std::collections::{BTreeMap, BTreeSet};
 

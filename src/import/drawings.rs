@@ -1,9 +1,10 @@
 //! The pictures that cards name, on their way into the new game's folder `art`.
 
 use crate::adopt::Adopted;
-use crate::material::{Material, is_picture};
+use crate::material::Material;
 use crate::{NewGame, Notes};
 use cardwright_base::english::count;
+use cardwright_load::is_picture;
 use cardwright_spreadsheet::{format_of, read, sheets};
 use std::collections::BTreeSet;
 use std::path::{Component, Path};

@@ -1,8 +1,8 @@
 //! What the columns of a strange table hold, guessed from their names and values.
 
 use crate::letters::{field_name, free};
-use crate::material::is_picture;
 use cardwright_base::did_you_mean::is_one_slip_off;
+use cardwright_load::is_picture;
 use cardwright_spreadsheet::{CellValue, Grid, flag, fold, whole};
 use std::collections::BTreeSet;
 

@@ -1,6 +1,7 @@
 //! Files that a game is made from.
 
 use crate::NewFile;
+use cardwright_load::is_picture;
 
 /// Files that a game is to be made from.
 #[derive(Clone, Debug, Default)]
@@ -12,9 +13,6 @@ pub struct Material {
     /// The one that was named, if it was a file.
     pub wanted: Option<String>,
 }
-
-/// Files that a game is drawn with.
-const PICTURES: [&str; 4] = [".svg", ".png", ".jpg", ".jpeg"];
 
 impl Material {
     pub(crate) fn get(&self, path: &str) -> Option<&NewFile> {
@@ -37,9 +35,4 @@ impl Material {
         let find = |is: &dyn Fn(&&NewFile) -> bool| self.files.iter().find(|it| is(it));
         self.get(name).or_else(|| find(&ends)).or_else(|| find(&alike))
     }
-}
-
-pub(crate) fn is_picture(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    PICTURES.iter().any(|it| name.ends_with(it))
 }

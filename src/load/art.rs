@@ -15,6 +15,12 @@ use resvg::usvg::Error as SvgError;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, ParsingOptions, TextPos};
 use std::collections::BTreeMap;
 
+/// Whether a name is that of a file that a game can be drawn with.
+pub fn is_picture(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    [".svg", ".png", ".jpg", ".jpeg"].iter().any(|it| name.ends_with(it))
+}
+
 /// Reports drawings that can't be drawn, and puts placeholders in their places, so that all else can be printed.
 pub(super) fn check(assets: &mut Assets, loader: &Loader) {
     let uses = uses(loader);

@@ -200,6 +200,7 @@ pub(super) fn renamed(word: &str) -> Option<String> {
         "gravest" => "max_severity".to_owned(),
         "is" => "value".to_owned(),
         "like" => "extends".to_owned(),
+        "image" | "picture" | "illustration" | "artwork" => "art".to_owned(),
         "qty" | "quantity" | "number_of_copies" => "copies".to_owned(),
         _ => format!("min_{}", word.strip_prefix("least_")?),
     })

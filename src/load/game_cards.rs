@@ -1,6 +1,7 @@
 //! Cards that stand in `game.toml` itself: those of types without a file. Cards that name no type, where every declared
 //! type is named by others, have one that nobody declared. A type that declares no fields has those that its cards write.
 
+use super::art::is_picture;
 use super::box_layouts::PLAIN;
 use super::cards::{Listing, card};
 use super::defaults::{self, unwritten};
@@ -45,7 +46,7 @@ pub(super) fn read(
         if own.len() == 1 && its.is_empty() {
             its = tables.iter().filter(|it| it.value("type").is_none()).collect();
         }
-        let fields = fields(&its);
+        let fields = fields(root, &its);
         if let Some(kind) = types.iter_mut().find(|it| it.id == listing.id) {
             kind.fields.clone_from(&fields);
         }
@@ -65,7 +66,7 @@ pub(super) fn read(
             .filter(|it| it.value("type").is_none() || named(it).as_deref() == Some(CARD))
             .collect();
         if !typed.is_empty() {
-            let fields = fields(&typed);
+            let fields = fields(root, &typed);
             types.push(plain_type(root, fields.clone(), types.len()));
             listings.push(plain_listing(root, fields));
         }
@@ -154,9 +155,12 @@ fn plain_listing(root: &Table<'_>, fields: Vec<Field>) -> Listing {
     }
 }
 
+/// Keys of a game that are often added at the end of its file.
+const OF_GAME: [&str; 3] = ["version", "edition", "language"];
+
 /// The fields of cards whose type nobody declared: every key that is none of a card's own, in the order in which they
 /// are met. One that a single card writes, and that is like a key of its own or like a field of other cards, is a slip.
-fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
+fn fields(root: &Table<'_>, tables: &[&Table<'_>]) -> Vec<Field> {
     let mut found: Vec<(&str, Span, Vec<&DeValue<'_>>)> = Vec::new();
     for table in tables {
         let mut keys: Vec<(&str, Span)> = table.keys().collect();
@@ -181,7 +185,14 @@ fn fields(tables: &[&Table<'_>]) -> Vec<Field> {
         // What tables may call the copies.
         let whole = values.iter().all(|it| it.is_integer());
         let copies = whole && renamed(key).as_deref() == Some("copies");
-        (values.len() == 1 && like) || copies || key == "flavor"
+        let pictures = values.iter().all(|it| it.as_str().is_some_and(is_picture));
+        let art = pictures && renamed(key).as_deref() == Some("art");
+        // What is written below the last card belongs to it.
+        let below = OF_GAME.contains(&key)
+            && values.len() == 1
+            && root.value(key).is_none()
+            && tables.last().is_some_and(|it| it.value(key).is_some());
+        (values.len() == 1 && like) || copies || art || below || key == "flavor"
     };
     let good = |key: &str| {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

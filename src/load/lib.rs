@@ -57,6 +57,7 @@ mod unprinted;
 mod vault;
 mod wordings;
 
+pub use art::is_picture;
 pub use assets::bundled;
 pub use coverage::unnoticeable;
 pub use explain::explained;

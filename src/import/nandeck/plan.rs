@@ -5,9 +5,10 @@ use super::elements::{Element, Font, Kind};
 use super::sums::length;
 use crate::boxes::art_name;
 use crate::colours::colour;
-use crate::material::{Material, is_picture};
+use crate::material::Material;
 use crate::parts::{mark, mark_types};
 use crate::{Notes, parts};
+use cardwright_load::is_picture;
 use std::collections::BTreeSet;
 
 /// How an element looks on a card.

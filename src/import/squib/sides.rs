@@ -11,11 +11,15 @@ pub(super) enum Side {
     Back { script: String, id: String },
 }
 
+/// Words that end like it and are none.
+const OTHERS: [&str; 5] = ["comeback", "feedback", "flashback", "payback", "setback"];
+
 /// Whether a file or a command speaks of backs: `save_png prefix: 'back_'`.
 pub(super) fn names_back(text: &str) -> bool {
     let text = text.to_lowercase();
     let mut words = text.split(|c: char| !c.is_alphanumeric());
-    words.any(|it| ["back", "backs", "backside", "backsides"].iter().any(|end| it.ends_with(end)))
+    let ends = ["back", "backs", "backside", "backsides"];
+    words.any(|it| !OTHERS.contains(&it) && ends.iter().any(|end| it.ends_with(end)))
 }
 
 /// Gives the cards their backs, where there are several: those of the next deck in their script, or of the script whose

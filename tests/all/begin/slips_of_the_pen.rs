@@ -245,6 +245,14 @@ fn what_would_be_lost_in_silence_is_told() {
 }
 
 #[test]
+fn keys_of_the_game_and_pictures_are_no_fields_of_a_card() {
+    let said = told(&format!("{POND}image = \"frog.png\"\n"));
+    assert!(said.contains("no field `image`") && said.contains("did you mean `art`?"), "{said}");
+    let said = told(&format!("{POND}version = \"1.0.0\"\n"));
+    assert!(said.contains("no field `version`") && said.contains("game.toml"), "{said}");
+}
+
+#[test]
 fn no_copies_at_all_are_told_how_to_leave_a_card_out() {
     let said = told(&format!("{POND}copies = 0\n"));
     assert!(
