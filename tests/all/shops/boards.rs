@@ -38,6 +38,7 @@ fn fronts_and_backs_lie_back_to_back() {
         "title = \"BLADE\"\ncopies = 3\nback = \"plain\"",
         "title = \"BLADE\"\ncopies = 14\nback = \"other\"",
     );
+    game.edit("data/tiny/game.toml", "equals = 9", "equals = 20");
     let files = of(&game, "tiny", "printplaygames", Wish::default());
     let sheets: Vec<&String> = files.keys().filter(|it| it.ends_with(".png")).collect();
     assert_eq!(
