@@ -226,6 +226,9 @@ pub fn export(
     match &shop.besides {
         Some((jobs, _)) if only.is_none() => {
             products.extend(besides(wanted, jobs, levels, report)?);
+            if report.has_errors() {
+                return Ok(None);
+            }
         }
         None if only.is_none() && !game.books.is_empty() => {
             let booklets = match game.books.len() {

@@ -38,7 +38,10 @@ fn fronts_and_backs_lie_back_to_back() {
         "title = \"BLADE\"\ncopies = 3\nback = \"plain\"",
         "title = \"BLADE\"\ncopies = 14\nback = \"other\"",
     );
-    game.edit("data/tiny/game.toml", "equals = 9", "equals = 20");
+    // Its leaflet would be checked as in a build, and this layout prints no rules of cards.
+    let leaflet = "[[book]]\nfile = \"rules.pdf\"\nkind = \"leaflet\"\ntitle = \"Tiny: the rules\"\ntext = \"rules.md\"\npages = 1\n";
+    game.edit("data/tiny/game.toml", leaflet, "");
+    std::fs::remove_file(game.path("data/tiny/rules.md")).expect("it is there");
     let files = of(&game, "tiny", "printplaygames", Wish::default());
     let sheets: Vec<&String> = files.keys().filter(|it| it.ends_with(".png")).collect();
     assert_eq!(
