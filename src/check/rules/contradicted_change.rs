@@ -66,7 +66,11 @@ fn fold(report: &mut Report) {
         let place = |it: &Diagnostic| Some((it.primary.as_ref()?.span, it.message.clone()));
         let all = others.iter().filter_map(place).fold(found, |it, (span, why)| it.see(span, why));
         let many = count(others.len(), "more finding");
-        Some(all.hint(format!("{many} of this kind come from what changed: they are shown above")))
+        Some(
+            all.hint(format!(
+                "{many} of this kind may come from what changed: they are shown above"
+            )),
+        )
     });
 }
 

@@ -166,12 +166,13 @@ impl Deck {
     ) -> Option<[f64; 4]> {
         let said = |key: &str| self.length(statement, key);
         let is_placed = Self::entry(statement).is_none_or(|it| self.layouts.has(&it));
-        let is_sized = said("width").is_some() || said("height").is_some();
-        let room = if is_sized || !is_placed { self.size.1 / 3.0 } else { self.size.1 };
+        let has_a_size = said("width").is_some() || said("height").is_some();
+        let room = if has_a_size || !is_placed { self.size.1 / 3.0 } else { self.size.1 };
         let [x, y, width, height] = self.frame(statement, room, notes)?;
-        let is_whole = said("width").is_some() && said("height").is_some();
+        let has_both_sizes = said("width").is_some() && said("height").is_some();
         let own = pictures::sizes(file, sources, material);
-        let Some((across, down)) = own.first().copied().filter(|_| is_placed && !is_whole) else {
+        let Some((across, down)) = own.first().copied().filter(|_| is_placed && !has_both_sizes)
+        else {
             return Some([x, y, width, height]);
         };
         let is_scaled = |key: &str| self.option(statement, key).as_deref() == Some("scale");
