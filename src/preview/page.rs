@@ -58,16 +58,20 @@ const FILES: &[(&str, &[u8])] = files![
     "views/free-server.js",
     "views/free.js",
     "views/table.js",
+    "views.js",
 ];
+
+/// What the first screen needs, if it is that of the cards.
+const FIRST: &[&str] =
+    &["app.js", "dom.js", "help.js", "store.js", "views.js", "views/cards.js", "views/overlays.js"];
 
 /// The page. Whoever opens it with the token needs none from then on. What is shown stands in it already, so that
 /// nothing has to be asked for before the first picture.
 pub(crate) fn index(workshop: &Workshop, _: &Asked<'_>) -> Reply {
     let page = include_str!("page/index.html");
     let version = version();
-    let modules = FILES.iter().filter(|it| it.0.ends_with(".js"));
-    let modules: String = modules
-        .map(|(name, _)| format!("<link rel=\"modulepreload\" href=\"/page/{name}\">\n"))
+    let modules: String = (FIRST.iter())
+        .map(|name| format!("<link rel=\"modulepreload\" href=\"/page/{name}\">\n"))
         .collect();
     let page = page.replace("<!-- modules -->\n", &modules);
     let page = page.replace("\"/page/", &format!("\"/page/{version}/"));

@@ -1,25 +1,15 @@
 // The frame of the page: the bar, the view that is open, keys, and what is said of the last change.
-//
-// A view is an object with `id`, `title`, `keys` (for the help), `when(state)` (whether the bar has it), `count(state)`,
-// and `open(root, parameters)`, which fills `root` and gives `{ update(change), key(event), close() }`, all optional.
 
-import { count, el, say } from "./dom.js";
+import { count, el, say, toast } from "./dom.js";
 import { showHelp } from "./help.js";
 import { follow, state, subscribe } from "./store.js";
-import { against } from "./views/against.js";
-import { boards, booklets, boxes } from "./views/booklets.js";
-import { cards } from "./views/cards.js";
-import { findings } from "./views/findings.js";
-import { free } from "./views/free.js";
-import { sheets } from "./views/sheets.js";
-import { side } from "./views/side.js";
-import { table } from "./views/table.js";
-
-const VIEWS = [cards, side, sheets, booklets, boards, boxes, against, findings, table, free];
+import { VIEWS, loadRest, loaded } from "./views.js";
 
 const main = document.getElementById("main");
-let open = null;
+/** What is open: its entry in the list, the view, and what it made of the page. */
+let here = null;
 let view = null;
+let open = null;
 
 /** Whether there is a view of that name. */
 export const has = (id) => VIEWS.some((it) => it.id === id);
@@ -34,21 +24,35 @@ export function go(wanted, replace = false) {
   else location.hash = hash;
 }
 
+let asked = 0;
+
+/** Opens the view that the address names, once it is there. */
 function show() {
   const wanted = parameters();
-  const next = VIEWS.find((it) => it.id === wanted.get("view")) ?? VIEWS[0];
-  const moved = view !== null;
+  const entry = VIEWS.find((it) => it.id === wanted.get("view")) ?? VIEWS[0];
+  const mine = ++asked;
+  const found = loaded(entry);
+  if (!(found instanceof Promise)) return enter(entry, found, wanted);
+  found.then(
+    // Somebody may have gone elsewhere meanwhile.
+    (it) => mine === asked && enter(entry, it, wanted),
+    () => toast(`${entry.title} can’t be opened: the preview does not answer.`, { label: "Try again", run: show }),
+  );
+}
+
+function enter(entry, found, wanted) {
+  const moved = here !== null;
   open?.close?.();
-  view = next;
+  [here, view] = [entry, found];
   main.replaceChildren();
-  main.dataset.view = view.id;
-  open = view.open(main, wanted) ?? {};
-  document.title = `${view.title} · ${state.game?.title ?? "cardwright"}`;
+  main.dataset.view = here.id;
+  open = view.open(main, wanted, here) ?? {};
+  document.title = `${here.title} · ${state.game?.title ?? "cardwright"}`;
   bar();
   // On a phone the views are a row to push.
   const nav = document.getElementById("nav");
-  const here = nav.querySelector("[aria-current]");
-  if (here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
+  const link = nav.querySelector("[aria-current]");
+  if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   if (moved) {
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
@@ -60,7 +64,7 @@ function bar() {
   say(document.getElementById("edition"), state.game?.edition ?? "");
   const links = VIEWS.filter((it) => it.when?.(state) ?? true).map((it) => {
     const number = it.count?.(state);
-    const link = el("a", { href: `#view=${it.id}`, text: it.title, "aria-current": it === view || it.id === view?.under ? "page" : undefined });
+    const link = el("a", { href: `#view=${it.id}`, text: it.title, "aria-current": it === here || it.id === here?.under ? "page" : undefined });
     if (number) link.append(el("span", { class: "count", text: number }));
     return link;
   });
@@ -131,6 +135,8 @@ function status(change) {
   }
 }
 
+const help = () => showHelp(here?.title, view?.keys ?? []);
+
 function theme() {
   const wanted = localStorage.getItem("cardwright-theme");
   if (wanted) document.documentElement.dataset.theme = wanted;
@@ -152,7 +158,7 @@ function keys(event) {
   if (event.key === "Escape" && typing) return event.target.blur();
   if (typing) return;
   if (open?.key?.(event)) return event.preventDefault();
-  if (event.key === "?") showHelp(view);
+  if (event.key === "?") help();
   else if (event.key === "t") changeTheme();
   else if (event.key === "/") {
     const search = main.querySelector("input[type=search]");
@@ -167,7 +173,7 @@ function keys(event) {
 theme();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", theme);
 document.getElementById("theme").addEventListener("click", changeTheme);
-document.getElementById("help").addEventListener("click", () => showHelp(view));
+document.getElementById("help").addEventListener("click", help);
 document.addEventListener("keydown", keys);
 window.addEventListener("hashchange", show);
 if (new URLSearchParams(location.search).has("token")) history.replaceState(null, "", `/${location.hash}`);
@@ -181,6 +187,8 @@ subscribe((change) => {
   if (first && state.gen) {
     first = false;
     show();
+    // The pictures of the first screen come before them.
+    setTimeout(() => requestIdleCallback(loadRest), 1000);
   } else {
     Promise.resolve(open?.update?.(change)).then(() => status(change));
     bar();

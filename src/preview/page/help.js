@@ -11,14 +11,14 @@ const EVERYWHERE = [
 ];
 
 /** Shows the keys that work everywhere and those of the view. */
-export function showHelp(view) {
+export function showHelp(title, keys) {
   const dialog = document.getElementById("help-dialog");
-  const rows = (keys) => keys.map(([key, what]) => el("tr", {}, el("td", {}, el("kbd", { text: key })), el("td", { text: what })));
-  const table = (title, keys) => [el("h2", { text: title }), el("table", { class: "plain" }, el("tbody", {}, rows(keys)))];
+  const rows = (all) => all.map(([key, what]) => el("tr", {}, el("td", {}, el("kbd", { text: key })), el("td", { text: what })));
+  const table = (name, all) => [el("h2", { text: name }), el("table", { class: "plain" }, el("tbody", {}, rows(all)))];
   dialog.replaceChildren(
     el("h1", { id: "help-title", text: "Keys" }),
     ...table("Everywhere", EVERYWHERE),
-    ...(view.keys?.length ? table(view.title, view.keys) : []),
+    ...(keys.length ? table(title, keys) : []),
     el("p", { class: "soft", text: "Save a file of the game, and what changed is shown at once. The times in the bar are those of the last change." }),
     el("form", { method: "dialog" }, el("button", { class: "main", text: "Close" })),
   );

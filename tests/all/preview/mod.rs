@@ -15,5 +15,6 @@ mod side;
 mod table;
 mod table_seats;
 mod table_secrets;
+mod views;
 
 pub use server::Preview;

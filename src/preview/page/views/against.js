@@ -8,14 +8,11 @@ const WAYS = [["beside", "Side by side"], ["blink", "Blink"], ["swipe", "Swipe"]
 const BEAT = 700;
 
 export const against = {
-  id: "against",
-  title: "Compare",
   keys: [
     ["← →", "go from change to change"],
     ["b", "blink"], ["s", "swipe"], ["d", "side by side"],
     ["Space", "then or now, while blinking"],
   ],
-  when: (it) => Boolean(it.against),
 
   open(root, wanted) {
     let way = WAYS.some(([it]) => it === wanted.get("way")) ? wanted.get("way") : "beside";

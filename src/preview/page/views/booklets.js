@@ -10,10 +10,11 @@ import { showText } from "./page-text.js";
 
 /** A view of documents: `all()` gives `[name, title, hashes, sizes]` for each. `properties.document(name)` is what
  * findings call one. */
-function documents(view, all, properties) {
+function documents(all, properties) {
   return {
-    ...view,
-    open(root, wanted) {
+    keys: [["← →", "go from page to page"], ["+ −", "larger, smaller"], ["click", "open the place where a word was typed"]],
+
+    open(root, wanted, { id, title }) {
       let chosen = wanted.get("of") ?? "";
       let page = Number(wanted.get("page")) || 1;
       let size = likedSize(properties.size);
@@ -24,7 +25,7 @@ function documents(view, all, properties) {
       // What lies over each page.
       const over = new Map();
       const remember = () => {
-        const kept = { view: view.id, of: chosen };
+        const kept = { view: id, of: chosen };
         if (page > 1) kept.page = page;
         if (spreads) kept.spreads = 1;
         go(kept, true);
@@ -48,7 +49,7 @@ function documents(view, all, properties) {
       const pointed = el("output", { class: "pointed", "aria-live": "off" });
       const list = el("ol", { class: "desk", "aria-label": properties.list });
       root.append(
-        el("h1", { class: "hidden-text", text: view.title }),
+        el("h1", { class: "hidden-text", text: title }),
         el("div", { class: "bar" }, choice, open, sizes, el("span", { class: "turn" }, number, total), files, said),
         list, pointed,
       );
@@ -148,23 +149,18 @@ function documents(view, all, properties) {
   };
 }
 
-const KEYS = [["← →", "go from page to page"], ["+ −", "larger, smaller"], ["click", "open the place where a word was typed"]];
-
 export const booklets = documents(
-  { id: "booklets", title: "Booklets", keys: KEYS, when: (it) => Object.keys(it.booklets).length > 0 },
   // The rulebook first, which has the most pages.
   () => Object.entries(state.booklets).sort((a, b) => b[1].length - a[1].length).map(([file, hashes]) => [file, file.replace(/\.pdf$/, ""), hashes, state.sizes[file] ?? []]),
   { choice: "Booklet", list: "Pages", spreads: true, document: (file) => file, pdf: (file) => [`/pdf/booklet/${encodeURIComponent(file)}`, file] },
 );
 
 export const boards = documents(
-  { id: "boards", title: "Boards", keys: KEYS, when: (it) => Object.keys(it.boards).length > 0 },
   () => Object.entries(state.boards).map(([id, hashes]) => [id, id, hashes, state.sizes[`board ${id}`] ?? []]),
   { choice: "Board", list: "Boards", spreads: false, size: "large", document: (id) => `board ${id}` },
 );
 
 export const boxes = documents(
-  { id: "boxes", title: "Boxes", keys: KEYS, when: (it) => it.boxes.length > 0 },
   () => [["boxes", "Box", state.boxes, state.sizes.boxes ?? []]],
   { choice: "Box", list: "Boxes", spreads: false, size: "large", document: () => "boxes" },
 );

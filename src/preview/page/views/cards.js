@@ -16,14 +16,11 @@ export function findingsOn(name) {
 }
 
 export const cards = {
-  id: "cards",
-  title: "Cards",
   keys: [
     ["Enter", "look at a side closely"],
     ["← → ↑ ↓", "go from side to side"],
     ["+ −", "larger, smaller"],
   ],
-  when: () => true,
 
   open(root, wanted) {
     const filter = {
@@ -102,12 +99,14 @@ export const cards = {
       const loaded = first.map(([name, it]) => new Promise((done) => {
         image(it).addEventListener("load", done, { once: true });
         image(it).addEventListener("error", done, { once: true });
+        // A lazy one would wait for the next frame.
+        image(it).loading = "eager";
         show(name, it);
       }));
       Promise.all(loaded).then(() => requestAnimationFrame(() => {
         begun = true;
         for (const [name, it] of tiles) show(name, it);
-        loadWords().then(() => filter.find && arrange());
+        loadWords();
       }));
     };
     const tile = (name) => {
@@ -174,7 +173,9 @@ export const cards = {
     }
     const loadWords = async () => {
       const reply = await fetch("/words.json");
-      if (reply.ok) words = await reply.json();
+      if (!reply.ok) return;
+      words = await reply.json();
+      if (filter.find) arrange();
     };
     arrange();
     begin();

@@ -8,16 +8,12 @@ import { askAuthor, author, NO_EDITOR, placeButton, placeOf, quoted } from "./pl
 const SEVERITIES = [["error", "Errors"], ["warning", "Warnings"], ["advice", "Advice"]];
 
 export const findings = {
-  id: "findings",
-  title: "Findings",
   keys: [
     ["↑ ↓", "go from finding to finding"],
     ["Enter", "see it on its side or page"],
     ["a", "apply its patch"],
     ["u", "undo the last patch"],
   ],
-  when: () => true,
-  count: (it) => it.findings.length,
 
   open(root, wanted) {
     const off = new Set((wanted.get("hide") ?? "").split(",").filter(Boolean));

@@ -446,8 +446,6 @@ class Table extends Moving {
 }
 
 export const free = {
-  id: "free",
-  title: "Free table",
   keys: [
     ["← → ↑ ↓", "from piece to piece"],
     ["Enter", "what can be done with a piece"],
@@ -462,7 +460,6 @@ export const free = {
     ["u, ⇧U", "undo, redo"],
     ["+ − 0", "zoom in, out, show all"],
   ],
-  when: () => true,
 
   open(root) {
     secret();

@@ -9,13 +9,10 @@ import { arrange, keep, likeSize, likedSize, pixels, reveal, sizeByKey, sizeChoi
 const SHOW = [["both", "Both sides"], ["recto", "Fronts"], ["verso", "Backs"]];
 
 export const sheets = {
-  id: "sheets",
-  title: "Sheets",
   keys: [
     ["← →", "go from sheet to sheet"],
     ["+ −", "larger, smaller"],
   ],
-  when: (it) => it.order.length > 0,
 
   open(root, wanted) {
     const chosen = { job: wanted.get("job") ?? "", show: wanted.get("show") ?? "both", size: likedSize() };

@@ -12,9 +12,6 @@ import { showRuler } from "./ruler.js";
 const ZOOMS = [25, 33, 50, 67, 75, 100, 125, 150, 200, 300, 400, 600, 800];
 
 export const side = {
-  id: "side",
-  title: "Side",
-  under: "cards",
   keys: [
     ["← →", "the side before, the next one"],
     ["f", "turn it over"],
@@ -25,8 +22,6 @@ export const side = {
     ["click", "open the place where a word was typed"],
     ["Esc", "back to all cards"],
   ],
-  // It is opened from the cards, and has no place in the bar.
-  when: () => false,
 
   open(root, wanted) {
     const sides = () => state.game?.sides ?? {};

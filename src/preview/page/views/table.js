@@ -38,15 +38,12 @@ async function download(path) {
 const rule = (it) => (it ? el("p", { class: "ruling" }, el("b", { text: `${it.id}. ${it.topic} ` }), it.text) : null);
 
 export const table = {
-  id: "table",
-  title: "Table",
   keys: [
     ["Tab, Enter", "go to what can be done, and do it"],
     ["a", "type an action"],
     ["u", "take the last decision back"],
     ["Esc", "let go of what is chosen"],
   ],
-  when: (it) => Boolean(it.game?.has_rules),
 
   open(root) {
     let shown = null;
