@@ -13,6 +13,10 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+/// Counts what is in use, beside what the system has given.
+#[global_allocator]
+static ALLOCATOR: cardwright_allocator::Counting = cardwright_allocator::Counting;
+
 /// Edits to take the median of.
 const EDITS: usize = 31;
 
@@ -53,7 +57,8 @@ fn main() {
     for number in 0..edits {
         edit(CARD, number);
         if number % (edits / 10).max(1) == 0 {
-            println!("{number:>8} edits {:>8} kB", resident());
+            let used = cardwright_allocator::usage().used / 1024;
+            println!("{number:>8} edits {:>8} kB resident {used:>8} kB in use", resident());
         }
     }
 }

@@ -308,3 +308,18 @@ fn one_wrong_field_makes_few_findings() {
     assert!(said.contains("7 more findings of this kind may come from what changed"), "{said}");
     assert!(said.contains("`punch` says `Turn this up at the end of your turn.`"), "{said}");
 }
+
+/// What says how many cards there are is not blamed on a field that has nothing to do with it.
+#[test]
+fn a_wrong_total_is_not_blamed_on_the_damage_of_a_card() {
+    let project = skirmish();
+    project.edit(
+        "data/skirmish/game.toml",
+        "that = \"total\"\nequals = 128",
+        "that = \"total\"\nequals = 129",
+    );
+    project.edit("data/skirmish/basic.toml", "damage = 2", "damage = 4");
+    let all = said(&project);
+    let total = all.split("error[").find(|it| it.starts_with("D007")).expect(&all);
+    assert!(!total.contains("this has changed since"), "{total}");
+}

@@ -25,6 +25,8 @@ struct Thing<'a> {
 pub struct DataChange {
     /// Id of the card or keyword; of other things what the review file calls them.
     pub id: String,
+    /// The fields that changed.
+    pub fields: Vec<String>,
     /// What changed of it, in words: "`copies` and `back`".
     pub what: String,
     /// Its title; empty for the game as a whole.
@@ -70,7 +72,8 @@ pub fn data_changes(game: &Game) -> Vec<DataChange> {
             false => and(&names),
         };
         let id = thing.of.rsplit('/').next().unwrap_or_default().to_owned();
-        Some(DataChange { id, what, title: thing.title.to_owned(), span })
+        let fields = all.iter().map(|(name, _)| (*name).to_owned()).collect();
+        Some(DataChange { id, fields, what, title: thing.title.to_owned(), span })
     };
     things(game).iter().filter_map(change).collect()
 }

@@ -16,6 +16,11 @@ const ASK_THE_DATA: &[&str] = &[
     "B001", "B006", "D007", "D013", "D015", "D019", "R010", "R011", "R012", "R014", "R018", "R019",
     "R023", "R030", "R031", "T012", "T016", "T050",
 ];
+/// Those of them that count copies, and the fields that decide how many there are.
+const COUNT_COPIES: &[&str] = &["D007"];
+const COPIES: &[&str] = &["copies", "back", "type"];
+/// Fields that no text and no number rests on.
+const LOOKS: &[&str] = &["art", "icon"];
 /// With more changes than this nobody can say which of them did it.
 const FEW: usize = 4;
 /// How many of many findings are shown.
@@ -26,17 +31,33 @@ pub(crate) fn tell(game: &Game, report: &mut Report) {
     // What was told while more was still to be found is counted anew.
     report.settle(|found| (found.code != CHECK.code).then_some(found));
     let resting = |it: &&Diagnostic| ASK_THE_DATA.contains(&it.code);
-    let contradictions: Vec<Diagnostic> =
-        report.sorted().into_iter().filter(resting).cloned().collect();
-    if contradictions.is_empty() {
+    let found: Vec<Diagnostic> = report.sorted().into_iter().filter(resting).cloned().collect();
+    if found.is_empty() {
         return;
     }
     let changes = data_changes(game);
+    let is_only_looks = |it: &DataChange| it.fields.iter().all(|it| LOOKS.contains(&it.as_str()));
+    let changes: Vec<DataChange> = changes.into_iter().filter(|it| !is_only_looks(it)).collect();
     if changes.is_empty() || changes.len() > FEW {
         return;
     }
+    let may_come_of = |found: &Diagnostic, change: &DataChange| {
+        !COUNT_COPIES.contains(&found.code)
+            || change.fields.iter().any(|it| COPIES.contains(&it.as_str()))
+    };
+    let contradictions: Vec<Diagnostic> = (found.into_iter())
+        .filter(|found| changes.iter().any(|it| may_come_of(found, it)))
+        .collect();
+    if contradictions.is_empty() {
+        return;
+    }
     report.settle(|found| {
-        Some(if ASK_THE_DATA.contains(&found.code) { shown(found, &changes) } else { found })
+        if !ASK_THE_DATA.contains(&found.code) {
+            return Some(found);
+        }
+        let causes = changes.iter().filter(|it| may_come_of(&found, it));
+        let causes: Vec<&DataChange> = causes.collect();
+        Some(shown(found, &causes))
     });
     fold(report);
     let line = |span: Span| (span.source, report.sources.position(span).0);
@@ -74,7 +95,7 @@ fn fold(report: &mut Report) {
     });
 }
 
-fn shown(found: Diagnostic, changes: &[DataChange]) -> Diagnostic {
+fn shown(found: Diagnostic, changes: &[&DataChange]) -> Diagnostic {
     let places = |it: &Diagnostic| -> Vec<Span> {
         it.primary.iter().chain(&it.context).map(|it| it.span).collect()
     };

@@ -17,6 +17,12 @@ export const has = (id) => VIEWS.some((it) => it.id === id);
 /** The parameters of the address: `#view=side&side=sword`. */
 const parameters = () => new URLSearchParams(location.hash.slice(1));
 
+/** How far down the page was, for each step of the history. */
+const scrolled = new Map();
+const step = () => window.navigation?.currentEntry?.key;
+history.scrollRestoration = "manual";
+window.addEventListener("scroll", () => scrolled.set(step(), scrollY), { passive: true });
+
 /** Goes to a view. With `replace` the step back leads past it. */
 export function go(wanted, replace = false) {
   const hash = `#${new URLSearchParams(wanted)}`;
@@ -54,8 +60,10 @@ function enter(entry, found, wanted) {
   const link = nav.querySelector("[aria-current]");
   if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   if (moved) {
-    window.scrollTo(0, 0);
+    // A step back leads to where one was.
+    window.scrollTo(0, (step() && scrolled.get(step())) || 0);
     main.focus({ preventScroll: true });
+    open.entered?.();
   }
 }
 
@@ -83,21 +91,24 @@ function notice() {
   if (!state.connected) {
     lines.push(state.over
       ? "The preview was stopped or started anew. Open the address that it printed."
-      : "The preview does not answer. This page comes back when it runs again.");
+      : "The preview does not answer. If it has ended, start it again and open the address that it prints.");
   } else if (state.stale) {
     lines.push(state.order.length ? "The game can’t be read now. What you see is from before." : "The game can’t be read yet.");
     const first = state.findings.find((it) => it.severity === "error") ?? state.findings[0];
     if (first) {
       const at = first.primary && `${first.primary.path}:${first.primary.start.line}:${first.primary.start.column}`;
-      lines.push(`${at ? `${at}: ` : ""}${first.message}`);
+      const why = first.primary?.text ? `: ${first.primary.text}` : "";
+      lines.push(`${at ? `${at}: ` : ""}${first.message}${why}`);
       const more = state.findings.length - 1;
-      if (more > 0) lines.push(`and ${count(more, "more finding")}`);
+      lines.push(more > 0 ? `See it and ${count(more, "more finding")}` : "See it among the findings");
     }
   }
   const text = lines.join("\n");
   if (place.dataset.text === text) return;
   place.dataset.text = text;
-  place.replaceChildren(...lines.map((it) => el("p", { text: it })));
+  const link = state.connected && lines.length > 2 ? lines.pop() : null;
+  place.replaceChildren(...lines.map((it) => el("p", { text: it })),
+    ...(link ? [el("p", {}, el("a", { href: "#view=findings", text: link }))] : []));
 }
 
 /** How long the last change took, from the save to what is seen. */
@@ -119,7 +130,10 @@ function status(change) {
   } else {
     place.textContent = place.dataset.last;
   }
-  if (Object.keys(change.sides ?? {}).length && state.gen > 1) {
+  const looks = Object.keys(change.sides ?? {}).length > 0;
+  // What was measured belongs to the change before.
+  if (!looks && change.whole === false) place.dataset.last = "";
+  if (looks && state.gen > 1) {
     const names = ["wait", "reading", "wording", "setting"];
     const ms = { ...change.ms };
     requestAnimationFrame(() => setTimeout(() => {

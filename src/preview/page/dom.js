@@ -105,9 +105,18 @@ export function toast(text, action) {
   toastTimer = setTimeout(() => place.replaceChildren(), action ? 12000 : 5000);
 }
 
+/** Asks the preview; whoever reads the error learns that it is gone. */
+export async function reach(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch {
+    throw new Error("The preview does not answer.");
+  }
+}
+
 /** Sends something that changes something. Gives the reply, or throws an error with the reason in words. */
 export async function post(path, body) {
-  const reply = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const reply = await reach(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   const text = await reply.text();
   if (!reply.ok) throw new Error(text.trim() || `the preview answered ${reply.status}`);
   return text ? JSON.parse(text) : null;

@@ -1,6 +1,6 @@
 // PDFs that are made when somebody asks for one, and saved by the browser.
 
-import { el, toast } from "./dom.js";
+import { el, reach, toast } from "./dom.js";
 
 /** A button that has a file made and saves it under its name. */
 export function downloadButton(address, name) {
@@ -10,7 +10,7 @@ export function downloadButton(address, name) {
     button.disabled = true;
     button.textContent = `Making ${name} …`;
     try {
-      const reply = await fetch(address);
+      const reply = await reach(address);
       if (!reply.ok) throw new Error((await reply.text()).trim());
       save(await reply.blob(), name);
     } catch (error) {

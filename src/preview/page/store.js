@@ -6,6 +6,8 @@ export const state = {
   game: null, against: null, stale: false, whole: false, ms: {},
   /** Whether the stream of events is open. */
   connected: true,
+  /** The side that was looked at last. */
+  lookedAt: null,
   /** Sides as they were when this page was opened. */
   first: null,
 };

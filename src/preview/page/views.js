@@ -7,7 +7,7 @@ const some = (all) => Object.keys(all).length > 0;
 
 /** `id`, `title`, `when(state)` (whether the bar has it), `count(state)`, `under` (the view of the bar that it belongs
  * to), and `load`, which gives a promise of the view itself: an object with `keys` (for the help) and
- * `open(root, parameters, entry)`, which fills `root` and gives `{ update(change), key(event), close() }`, all
+ * `open(root, parameters, entry)`, which fills `root` and gives `{ update(change), key(event), entered(), close() }`, all
  * optional. */
 export const VIEWS = [
   { id: "cards", title: "Cards", when: () => true, load: async () => (await import("./views/cards.js")).cards },

@@ -27,7 +27,11 @@ impl From<Refusal> for InputError {
 impl std::fmt::Display for InputError {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Refused(refusal) => write!(out, "No: {refusal}."),
+            Self::Refused(refusal) => {
+                let why = refusal.to_string();
+                let end = if why.ends_with('?') { "" } else { "." };
+                write!(out, "No: {why}{end}")
+            }
             Self::Unknown { word, near: None } => write!(out, "I don’t understand `{word}`."),
             Self::Unknown { word, near: Some(near) } => {
                 write!(out, "I don’t understand `{word}`. Did you mean `{near}`?")

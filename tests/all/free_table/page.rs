@@ -144,11 +144,18 @@ fn dice_counters_notes_and_piles() {
     };
     for button in ["Add a die", "Add a coin", "Add a counter", "Add a note", "Add a pile"] {
         add(button);
-        // Beside what comes next, which is added in the middle too.
+        // It lies on nothing else.
         page.find(By::Role("button", "Fit")).click();
         let all = page.all(By::Css(".free-piece"));
-        let newest = all.last().expect("a piece");
-        newest.drag_by(-380 + 130 * i32::try_from(all.len()).expect("few"), 120);
+        let (newest, others) = all.split_last().expect("a piece");
+        let [x, y, wide, high] = newest.rect();
+        for other in others {
+            let [left, top, width, height] = other.rect();
+            let is_apart =
+                x + wide <= left || left + width <= x || y + high <= top || top + height <= y;
+            assert!(is_apart, "{button}: {:?} on {:?}", newest.rect(), other.rect());
+        }
+        newest.drag_by(12, 8);
         page.wait("it was moved", || last_line(&page).contains(" moved "));
     }
     let die = page.find(By::RoleWith("button", "Die of 6"));

@@ -1,7 +1,7 @@
 //! All sides at a glance, in Chromium.
 
 use super::Preview;
-use crate::browser::{Browser, By};
+use crate::browser::{Browser, By, Key};
 use crate::project::Project;
 use serde_json::json;
 
@@ -120,4 +120,35 @@ fn keys_do_what_the_help_says() {
     page.keys("+");
     page.wait("larger sides", || width() > medium);
     assert_eq!(page.errors(), [""; 0]);
+}
+
+/// A card that was added since is called new; a step back from a side leads to its card, where the page was.
+#[test]
+fn a_new_card_is_called_new_and_the_way_back_leads_to_the_card() {
+    let Some(browser) = Browser::start() else { return };
+    let project = Project::tiny();
+    let preview = Preview::start(&project, "tiny");
+    preview.state();
+    let page = browser.open(&preview.address);
+    page.resize(500, 500);
+    page.wait("all sides", || page.all(By::Css(".cards li")).len() == 4);
+    let file = project.read(CARDS);
+    let (before, cloth) = file.split_once("[[card]]\nid = \"cloth\"").expect("a card");
+    let rope = cloth.replacen("\"CLOTH\"", "\"ROPE\"", 1);
+    let new = format!("{before}[[card]]\nid = \"cloth\"{cloth}\n[[card]]\nid = \"rope\"{rope}");
+    project.write(CARDS, new.as_bytes());
+    page.wait("a new one", || {
+        page.all(By::Css("[data-side=rope] .badge.new")).first().map(|it| it.text()).as_deref()
+            == Some("new")
+    });
+    page.script("document.querySelector('[data-side=cloth] a').focus()", &json!([]));
+    page.script("scrollTo(0, 150)", &json!([]));
+    page.wait("the place", || page.script("return scrollY", &json!([])) == json!(150));
+    page.keys(Key::ENTER);
+    page.wait("the side", || page.find(By::Css("main")).attribute("data-view").unwrap() == "side");
+    page.script("history.back()", &json!([]));
+    page.wait("its card", || {
+        let at = "return [document.activeElement.closest('[data-side]')?.dataset.side, scrollY]";
+        page.script(at, &json!([])) == json!(["cloth", 150])
+    });
 }

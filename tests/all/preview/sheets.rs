@@ -120,6 +120,11 @@ fn an_edition_beside_the_game_as_it_is() {
     page.keys("s");
     page.wait("a slide", || page.find(By::Css("input[type=range]")).is_shown());
     page.picture("against-swipe");
+    // The edge follows the slider, and whoever draws it over the picture.
+    let slide = || page.find(By::Css("input[type=range]")).property("value");
+    assert_eq!(slide(), "50");
+    page.find(By::Css(".stage .now img")).drag_by(-40, 0);
+    page.wait("less of then", || slide().as_str().is_some_and(|it| it < "50"));
     let current = || page.find(By::Css(".list [aria-current]")).text();
     let before = current();
     page.keys(Key::RIGHT);

@@ -169,7 +169,7 @@ fn keys_zoom_turn_and_step() {
     page.keys("f");
     heading("STONE");
     // A screen that is measured with a bank card.
-    page.find(By::Role("button", "Ruler")).click();
+    page.find(By::Role("button", "Calibrate")).click();
     page.assert_axe_clean();
     let slider = page.find(By::Role("slider", "Pixels to a millimetre"));
     page.script(

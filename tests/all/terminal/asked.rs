@@ -49,8 +49,7 @@ fn a_slip_is_told_and_changes_nothing() {
         (run.stdout, project.read("g.toml"))
     };
     let (_, good) = play("pass\nend\nq\n");
-    let slips =
-        "\n0\n999999999999999999999\nfoo\nA attack A\nB attack A\nh nobody\nwear mail\n\u{1}\n";
+    let slips = "\n0\n999999999999999999999\nfoo\nA attack A\nA attack H\nB attack A\nh nobody\nwear mail\n\u{1}\n";
     let (said, same) = play(&format!("{slips}pass\n{slips}end\nq\n"));
     assert_eq!(same, good);
     for words in [
@@ -58,6 +57,8 @@ fn a_slip_is_told_and_changes_nothing() {
         "I don’t understand `foo`. Enter a number from 1 to ",
         "There is no `nobody` in this game.",
         "No: ",
+        // Nobody has that seat, and so it is no better name either.
+        "No: there is no player `h`.",
     ] {
         assert!(said.contains(words), "`{words}` is not said:\n{said}");
     }

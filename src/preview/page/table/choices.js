@@ -31,7 +31,7 @@ export function menu(choices, begun, act, open) {
   const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   const words = (choice) => capital(choice.parts.slice(begun).join(" ") || choice.parts.join(" "));
   const one = (choice, text = words(choice)) =>
-    el("button", { type: "button", class: "choice", "data-action": choice.text, text, onclick: () => act(choice) });
+    el("button", { type: "button", class: "choice", "data-action": choice.text, title: `In words: ${choice.text}`, text, onclick: () => act(choice) });
   if (choices.length <= MOST) return el("div", { class: "choices" }, choices.map((it) => one(it)));
   const buttons = groups(choices, begun).map(([key, some]) => (some.length === 1
     ? one(some[0])

@@ -15,7 +15,7 @@ export function startForm(options, begun) {
   const number = el("select", { name: "seats" });
   const seats = el("div", { class: "seats" });
   const chosen = () => options.variants.find((it) => it.id === variant.value) ?? options.variants[0];
-  const kinds = [["person", "you, or somebody in another window"], ...options.policies.map((it) => [it, PLAYERS[it] ?? it])];
+  const kinds = [["person", "a person, here or in another window"], ...options.policies.map((it) => [it, PLAYERS[it] ?? it])];
   const fillSeats = () => {
     const names = chosen().seats.find((it) => it.length === Number(number.value)) ?? chosen().seats[0];
     seats.replaceChildren(...names.map((name, at) => {

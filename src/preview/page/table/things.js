@@ -102,7 +102,7 @@ export function zone(it, live, chosen, press) {
     return el("li", {}, thingButton(thing, live, chosen, press));
   });
   const empty = things.length ? null : el("li", { class: "empty", text: "empty" });
-  return el("section", { class: `zone ${it.shape}`, "data-zone": it.id },
+  return el("section", { class: `zone ${it.shape} ${it.shape === "pile" && things.length > 1 ? "spread" : ""}`, "data-zone": it.id },
     el("h3", {}, it.title, number > 1 || it.shape !== "row" ? el("span", { class: "count", text: number }) : null),
     el("ul", {}, things, empty));
 }

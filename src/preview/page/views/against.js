@@ -42,14 +42,27 @@ export const against = {
     const list = el("ul", { class: "list", "aria-label": "What changed" });
     const then = picture("then");
     const now = picture("now");
-    const stage = el("div", { class: "stage" }, then.figure, now.figure);
-    const slide = el("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much of now is seen", oninput: () => sweep() });
+    const edge = el("span", { class: "edge-of-now", "aria-hidden": "true" });
+    const stage = el("div", { class: "stage" }, then.figure, now.figure, edge);
+    const slide = el("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": "How much of then is seen", oninput: () => sweep() });
+    const ends = el("p", { class: "swept", "aria-hidden": "true" }, el("span", { text: "Then" }), el("span", { text: "Now" }));
+    const seen = el("div", {});
+    // The edge is drawn over the picture as well.
+    const drag = (it) => {
+      if (way !== "swipe" || slide.hidden || !(it.buttons & 1)) return;
+      const box = now.image.getBoundingClientRect();
+      slide.value = Math.round(100 * Math.min(1, Math.max(0, (it.clientX - box.left) / box.width)));
+      sweep();
+    };
+    stage.addEventListener("pointerdown", (it) => { stage.setPointerCapture(it.pointerId); drag(it); });
+    stage.addEventListener("pointermove", drag);
     const tell = el("p", { class: "soft", "aria-live": "off" });
     root.append(
       el("h1", { class: "hidden-text", text: "Compare with an edition" }),
       el("div", { class: "bar" }, ...buttons, said),
-      el("div", { class: "against" }, list, el("div", {}, tell, slide, stage)),
+      el("div", { class: "against" }, list, seen),
     );
+    seen.append(tell, ends, slide, stage);
 
     function picture(name) {
       const image = el("img", { alt: "", draggable: "false" });
@@ -65,12 +78,13 @@ export const against = {
       it.image.alt = source ? alt : "";
       return source ? swap(it.image, source).then(() => {
         const { naturalWidth: wide, naturalHeight: high } = it.image;
-        if (wide && high) stage.style.setProperty("--ratio", wide / high);
+        if (wide && high) seen.style.setProperty("--ratio", wide / high);
       }) : null;
     }
 
     function sweep() {
-      now.figure.style.clipPath = way === "swipe" ? `inset(0 0 0 ${100 - slide.value}%)` : "";
+      now.figure.style.clipPath = way === "swipe" ? `inset(0 0 0 ${slide.value}%)` : "";
+      edge.style.setProperty("--at", `${slide.value}%`);
     }
 
     function blink() {
@@ -94,7 +108,7 @@ export const against = {
       stage.hidden = !it;
       const both = Boolean(it?.now && it?.then);
       stage.className = `stage ${way === "beside" || !both ? "" : `over ${way}`}`;
-      slide.hidden = way !== "swipe" || !both;
+      for (const one of [slide, ends, edge]) one.hidden = way !== "swipe" || !both;
       tell.textContent = "";
       tell.hidden = way !== "blink" || !both;
       for (const button of list.querySelectorAll("button")) {

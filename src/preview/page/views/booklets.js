@@ -33,6 +33,7 @@ function documents(all, properties) {
       const choice = el("select", { "aria-label": properties.choice, onchange: (it) => {
         chosen = it.target.value;
         page = 1;
+        number.value = page;
         remember();
         draw();
         window.scrollTo(0, 0);

@@ -78,6 +78,8 @@ export const cards = {
     const decks = choice("deck", "All decks", () => (state.game?.decks ?? []).map((it) => [it.id, it.title]));
     const check = (key, label) => el("label", {},
       el("input", { type: "checkbox", checked: filter[key], onchange: (it) => set(key, it.target.checked) }), label);
+    const changed = check("changed", "Changed");
+    changed.title = "Sides that look different from when this page was opened";
     const size = el("select", { "aria-label": "Size", onchange: (it) => set("size", it.target.value) },
       [["small", "Small"], ["medium", "Medium"], ["large", "Large"], ["actual", "Actual size"]].map(([value, text]) =>
         el("option", { value, text, selected: value === filter.size })));
@@ -85,7 +87,7 @@ export const cards = {
       el("h1", { class: "hidden-text", text: "Cards" }),
       el("div", { class: "bar", role: "search" },
         el("div", { class: "grow" }, search), types.select, backs.select, decks.select,
-        check("findings", "With findings"), check("changed", "Changed"), size, total),
+        check("findings", "With findings"), changed, size, total),
       grid, nothing,
     );
 
@@ -122,8 +124,9 @@ export const cards = {
       const about = sides()[name] ?? it.about;
       say(it.title, about.title);
       const { number, worst } = findingsOn(name);
+      const isNew = state.first && !(name in state.first);
       const notes = [
-        changed.has(name) ? el("span", { class: "badge new", text: "changed" }) : null,
+        changed.has(name) ? el("span", { class: "badge new", text: isNew ? "new" : "changed" }) : null,
         number ? el("span", { class: `badge ${worst}`, text: count(number, "finding") }) : null,
         about.copies ? el("span", { class: "soft", text: `×${about.copies}` }) : null,
       ].filter(Boolean);
@@ -181,6 +184,11 @@ export const cards = {
     begin();
 
     return {
+      /** Whoever comes back from a side goes on from there. */
+      entered() {
+        const tile = tiles.get(state.lookedAt);
+        if (tile?.item.isConnected) tile.link.focus({ preventScroll: scrollY > 0 });
+      },
       async update(change) {
         if (change.game) [types, backs, decks].forEach((it) => it.fill());
         for (const name of Object.keys(change.sides ?? {})) {

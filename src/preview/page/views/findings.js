@@ -139,7 +139,7 @@ export const findings = {
           it.primary ? placeButton(placeOf(it.primary)) : null,
           it.primary?.text ? el("span", { class: "soft" }, ...quoted(it.primary.text)) : null,
           seen),
-        it.context.map((label) => el("div", { class: "places" }, placeButton(placeOf(label)), el("span", { class: "soft" }, ...quoted(label.text)))),
+        it.context.map((label) => el("div", { class: "labelled" }, placeButton(placeOf(label)), el("span", { class: "soft" }, ...quoted(label.text)))),
         it.hints.filter((hint) => !shared.includes(hint)).map((hint) => el("p", { class: "hint" }, ...quoted(hint))),
         it.change ? difference(it) : null);
     }

@@ -1,6 +1,7 @@
 // Questions that the free table asks: what to add, how to begin, which save to open, which card of a pile.
 
 import { el } from "../dom.js";
+import { state } from "../store.js";
 import { face } from "./free-pieces.js";
 
 /** Opens a dialog; `fill` makes what is in it from a function that closes it. */
@@ -162,7 +163,7 @@ function savedList(saved, open, shut) {
 export function askForSave(root, saved, save, open) {
   dialog(root, "Save and open", (shut) => {
     const parts = [
-      el("p", {}, "A table is saved as a file in the folder of products, under tables. Whoever reads that file sees every hand."),
+      el("p", {}, `A table is saved as a file in the folder tables of the game’s products (out/${state.game?.id ?? "GAME"}/tables). Whoever reads that file sees every hand.`),
       form([["Name", { type: "text", maxlength: "40", value: saved[0] ?? "table-1" }]], "Save", async (name) => {
         await save(name);
         shut();

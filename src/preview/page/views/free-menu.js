@@ -105,7 +105,8 @@ export class Menu {
   open(thing, node, focus = true) {
     this.count = 1;
     this.show(thing, node);
-    if (focus) this.node.querySelector("button, input, select")?.focus();
+    // Keys of the actions work from here; the number stands before them and is a step back.
+    if (focus) this.node.querySelector(".free-action, input, select")?.focus();
   }
 
   /** Shows the buttons of a thing as it is now; the focus stays on the button that had it. */

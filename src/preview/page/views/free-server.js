@@ -1,5 +1,6 @@
 // The free table as the server has it: what this window sees of it, and what it asks for.
 
+import { reach } from "../dom.js";
 import { windowName } from "../store.js";
 
 const KEY = "cardwright-free-seat";
@@ -23,12 +24,7 @@ export async function ask(what, body) {
     options.headers["Content-Type"] = "application/json";
     options.body = JSON.stringify(body);
   }
-  let reply;
-  try {
-    reply = await fetch(`/free/${what}`, options);
-  } catch {
-    throw new Error("The server does not answer. Is `cardwright preview` still running?");
-  }
+  const reply = await reach(`/free/${what}`, options);
   if (!reply.ok) {
     throw new Error((await reply.text()).trim());
   }

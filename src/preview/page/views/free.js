@@ -7,8 +7,11 @@ import { askForGame, askForPiece, askForSave, askText, askToTakeOver, browse, re
 import { Sight, draggable, moveView } from "./free-hands.js";
 import { Menu, usual } from "./free-menu.js";
 import { Moving } from "./free-moving.js";
-import { board, caption, drawn, face, form, place, reface, spoken } from "./free-pieces.js";
+import { board, caption, drawn, face, form, place, reface, size, spoken } from "./free-pieces.js";
 import { ask, leave, secret } from "./free-server.js";
+
+/** Half of the room that something new may take, in millimetres: that of a card, with some space around it. */
+const ROOM = 48;
 
 /** Where a window keeps the number of its seat. */
 const SEAT = "cardwright-free-seat-number";
@@ -44,7 +47,7 @@ class Table extends Moving {
     const button = (label, run, more = {}) => el("button", { type: "button", class: "quiet", text: label, onclick: run, ...more });
     this.undo = button("Undo", () => this.change("undo", {}), { title: "Take back what was done last (u)", disabled: true });
     this.again = button("Redo", () => this.change("redo", {}), { title: "Do again what was taken back (Shift U)", disabled: true });
-    this.add = button("Add", () => askForPiece(this.root, this.middle(), (it) => this.act(it)), { "aria-haspopup": "dialog" });
+    this.add = button("Add", () => askForPiece(this.root, this.emptyPlace(), (it) => this.act(it)), { "aria-haspopup": "dialog" });
     this.keep = button("Save and open", () => this.askForSave(), { "aria-haspopup": "dialog" });
     const zoom = (label, name, run) => button(label, run, { "aria-label": name, title: name });
     this.tools = el("div", { class: "free-tools", role: "toolbar", "aria-label": "Table" },
@@ -199,6 +202,23 @@ class Table extends Moving {
     const box = this.area.getBoundingClientRect();
     const [x, y] = this.sight.at(box.left + box.width / 2, box.top + box.height / 2);
     return { x: Math.round(x), y: Math.round(y) };
+  }
+
+  /** A place for something new, near the middle of what is seen: where no piece lies that would be under it. */
+  emptyPlace() {
+    const middle = this.middle();
+    const isFree = ({ x, y }) => this.view.pieces.every((it) => {
+      const [width, height] = size(it);
+      return Math.abs(it.x - x) > width / 2 + ROOM || Math.abs(it.y - y) > height / 2 + ROOM;
+    });
+    for (let far = 0; far < 20; far += 1) {
+      for (let part = 0; part < Math.max(1, far * 6); part += 1) {
+        const angle = (2 * Math.PI * part) / Math.max(1, far * 6);
+        const place = { x: Math.round(middle.x + far * ROOM * Math.cos(angle)), y: Math.round(middle.y + far * ROOM * Math.sin(angle)) };
+        if (isFree(place)) return place;
+      }
+    }
+    return middle;
   }
 
   show({ table, players }) {

@@ -76,9 +76,15 @@ export function grown(area, by = 0.4) {
 
 /** The findings on a side, each with one of its areas there. */
 export function spotsOn(findings, side) {
-  return findings.flatMap((it) => (it.spots ?? []).filter((spot) => spot.side === side)
+  const all = findings.flatMap((it) => (it.spots ?? []).filter((spot) => spot.side === side)
     .map((spot) => ({ id: it.id, severity: it.severity, area: spot.area, finding: it })));
+  return worstLast(all);
 }
+
+const WORST_LAST = ["advice", "warning", "error"];
+
+/** In the order in which they are drawn: what is worst is seen, whatever else is at its place. */
+export const worstLast = (spots) => spots.toSorted((a, b) => WORST_LAST.indexOf(a.severity) - WORST_LAST.indexOf(b.severity));
 
 /** Boxes of findings over a side that is shown as it is cut. */
 export function marks(about, spots) {

@@ -4,7 +4,7 @@
 import { svg } from "../dom.js";
 import { go } from "../app.js";
 import { state } from "../store.js";
-import { grown, rect } from "./overlays.js";
+import { grown, rect, worstLast } from "./overlays.js";
 import { openPlace, short } from "./places.js";
 
 const TOLD = { typed: "typed", name: "a name, typed", computed: "worked out" };
@@ -84,7 +84,7 @@ export function overPage(paper, at, tell) {
       const { width, height, left, top } = paper.page;
       drawing.setAttribute("viewBox", `${-left} ${-top} ${width} ${height}`);
       const whole = { x: 0, y: 0, width: width - 2 * left, height: height - 2 * top };
-      const spots = state.findings.flatMap((it) => (it.spots ?? [])
+      const spots = worstLast(state.findings).flatMap((it) => (it.spots ?? [])
         .filter((spot) => spot.document === at.document && spot.page === at.number)
         .map((spot) => rect(grown(spot.area ?? whole, spot.area ? 0.6 : 0), {
           "data-finding": it.id, class: it.id === flash ? `${it.severity} flash` : it.severity, rx: 0.5,

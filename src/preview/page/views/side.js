@@ -153,7 +153,7 @@ export const side = {
     const larger = button("+", "Larger (+)", () => zoomBy(1), { "aria-label": "Larger" });
     const fits = button("Fit", "As large as fits (w)", () => setZoom(null));
     const actual = button("Actual size", "As large as it is printed (0)", () => setZoom(100));
-    const measure = button("Ruler", "Measure this screen", () => showRuler(arrange));
+    const measure = button("Calibrate", "Measure this screen", () => showRuler(arrange));
     const at = state.order.indexOf(name);
     const before = button("←", "The side before (←)", () => step(-1), { "aria-label": "The side before", disabled: at <= 0 });
     const after = button("→", "The next side (→)", () => step(1), { "aria-label": "The next side", disabled: at >= state.order.length - 1 });
@@ -294,7 +294,10 @@ export const side = {
         does?.();
         return Boolean(does);
       },
-      close: () => window.removeEventListener("resize", arrange),
+      close() {
+        state.lookedAt = name;
+        window.removeEventListener("resize", arrange);
+      },
     };
   },
 };

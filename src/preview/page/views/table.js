@@ -1,6 +1,6 @@
 // The table: a game with rules, played with the sides that will be printed.
 
-import { el, post, toast } from "../dom.js";
+import { el, post, reach, toast } from "../dom.js";
 import { save } from "../download.js";
 import { state, stream, windowName } from "../store.js";
 import { board, changedCells } from "../table/board.js";
@@ -20,14 +20,14 @@ const keep = (all) => sessionStorage.setItem(KEPT, JSON.stringify(all));
 async function ask(path, secret, body) {
   const all = Object.values(secrets()).join(",");
   const headers = { "Content-Type": "application/json", "X-Table-Window": windowName(), ...(all ? { "X-Seats": all } : {}), ...(secret ? { "X-Seat": secret } : {}) };
-  const reply = await fetch(path, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
+  const reply = await reach(path, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
   if (!reply.ok) throw new Error((await reply.text()).trim());
   return reply.json();
 }
 
 /** Offers what is at an address as a file. */
 async function download(path) {
-  const reply = await fetch(path);
+  const reply = await reach(path);
   if (!reply.ok) throw new Error((await reply.text()).trim());
   const name = /filename="([^"]+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1] ?? "game.toml";
   save(await reply.blob(), name);
@@ -129,7 +129,11 @@ export const table = {
 
     /** One after the other, so that what is older never comes last. */
     const refresh = () => {
-      busy = busy.then(load).catch((error) => { if (!closed) toast(error.message); });
+      busy = busy.then(load).catch((error) => {
+        if (closed) return;
+        if (last !== null) toast(error.message);
+        else root.replaceChildren(...missing(error));
+      });
       return busy;
     };
 
@@ -223,11 +227,17 @@ export const table = {
       }
     }
 
+    /** What is seen where there is no table to see. */
+    const missing = (error) => [
+      el("h1", { text: "Table" }),
+      el("div", { class: "panel" }, el("p", { text: error.message }), el("button", { type: "button", text: "Try again", onclick: () => refresh() })),
+    ];
+
     async function beginning() {
       try {
         return [startForm(await ask("/table/options", null), begun)];
       } catch (error) {
-        return [el("h1", { text: "Table" }), el("p", { class: "panel", text: error.message })];
+        return missing(error);
       }
     }
 
@@ -249,7 +259,11 @@ export const table = {
 
     function asked() {
       const mine = shown.turn !== null && shown.turn === shown.me;
-      if (shown.over) return [el("h2", { class: "question end", tabindex: "-1", text: shown.over })];
+      const again = () => { starting = true; paint(); };
+      if (shown.over) {
+        return [el("h2", { class: "question end", tabindex: "-1", text: shown.over }),
+          el("button", { type: "button", class: "main back", text: "Play again", onclick: again })];
+      }
       if (!mine) {
         const who = shown.turn === null ? "The others play …" : `It is the turn of ${shown.players[shown.turn].name}.`;
         return [el("h2", { class: "question", tabindex: "-1", text: who })];
@@ -261,7 +275,7 @@ export const table = {
       const place = shown.sets_up && !chosen.length && !opened
         ? el("button", { type: "button", class: "main", "data-action": "place", text: "Place all my pieces for me", onclick: () => attempt(async () => { await ask("/table/place", secret(), {}); await refresh(); }) })
         : null;
-      const input = el("input", { type: "text", "aria-label": "An action in words", placeholder: "or type an action", autocomplete: "off", spellcheck: "false", maxlength: "200" });
+      const input = el("input", { type: "text", "aria-label": "An action in words", placeholder: shown.choices.length ? `or type: ${shown.choices[0].text}` : "or type an action", autocomplete: "off", spellcheck: "false", maxlength: "200" });
       return [
         el("p", { class: "who", text: `You play ${shown.players[shown.me].name}.` }),
         el("h2", { class: "question", tabindex: "-1", text: shown.question || "What do you do?" }),
@@ -301,6 +315,7 @@ export const table = {
       const seats = scene.seats.map(player);
       const own = shown.me === null ? [] : [seats[shown.me]];
       const others = seats.filter((_, at) => at !== shown.me);
+      const played = shown.log.length > 0;
       const log = el("div", { class: "lines", tabindex: "0", role: "group", "aria-label": "What has happened" },
         el("ol", {}, shown.log.map((it) => el("li", { class: it.heading ? "heading" : "", text: it.text }))));
       const keep = (text, path, title) => el("button", { type: "button", class: "quiet save", text, title, onclick: () => attempt(() => download(path)) });
@@ -329,7 +344,7 @@ export const table = {
             own),
           el("aside", { class: "side" },
             el("section", { class: "panel asked", "aria-live": "polite" }, lately(), asked()),
-            el("section", { class: "panel log" }, el("h2", { text: "What has happened" }), log),
+            el("section", { class: "panel log", hidden: !played }, el("h2", { text: "What has happened" }), log),
             el("div", { class: "panel tools-of-table" },
               shown.me !== null && shown.can_undo ? el("button", { type: "button", class: "undo", text: "Undo", title: "Take the last decision back (u)", onclick: undo }) : null,
               chairs(), saving,

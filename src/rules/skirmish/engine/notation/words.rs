@@ -46,8 +46,9 @@ impl<'a> Words<'a> {
             let why = format!("the line ends where {wanted} was expected");
             return ParseError { at, why, near: None };
         };
-        // A right word in a wrong place is not put right by itself.
-        let near = closest(word, known).filter(|it| *it != word).map(str::to_owned);
+        // A right word in a wrong place, or a seat where nobody sits, is not put right by itself.
+        let near = closest(word, known).filter(|it| !it.eq_ignore_ascii_case(word));
+        let near = near.map(str::to_owned);
         ParseError { at, why: why(word), near }
     }
 
