@@ -28,6 +28,9 @@ use std::time::{Duration, Instant};
 const HEAD_START: Duration = Duration::from_millis(35);
 /// How many pictures are drawn before anybody asks for them.
 const AHEAD: usize = 8;
+/// After how many changes memory that is free goes back to the system. Threads keep what they have freed for
+/// themselves, and a preview runs for days.
+const TIDY: u64 = 64;
 /// How often to look whether the server is to end.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -99,7 +102,7 @@ impl Lanes {
     /// Looks at all of the game whenever the fast lane has done its part.
     pub(crate) fn slow(&self, watch: &dyn Fn() -> limits::Watchdog) {
         let mut session = EditSession::new(&self.data, &self.game, self.levels.clone());
-        let mut seen = 0;
+        let (mut seen, mut tidied) = (0, 0);
         // What the last look came to, even if nobody was shown it: the next one may have nothing to add.
         let mut last = Looked::default();
         while let Some(generation) = self.next(seen) {
@@ -131,6 +134,10 @@ impl Lanes {
             match failure {
                 None => self.show_all(generation, session.rendered(), &last),
                 Some(error) => self.show_failure(generation, &error),
+            }
+            if generation / TIDY != tidied / TIDY {
+                limits::give_back();
+                tidied = generation;
             }
         }
     }

@@ -17,6 +17,10 @@ pub(super) fn another_cell(
     words: &[Token],
     lexicon: &Lexicon,
 ) -> Option<Difference> {
+    // Only cells of tables have bars.
+    if words.iter().all(|it| !is_bar(&it.word)) {
+        return None;
+    }
     readings(&pattern.items).iter().find_map(|it| another_than(it, words, lexicon))
 }
 
@@ -37,15 +41,18 @@ fn same_cell<'i, 'w>(
     words: &'w [Token],
     lexicon: &Lexicon,
 ) -> Option<(&'i [&'i Item], &'w [Token])> {
-    let bar = Word::Plain(word::BAR.to_owned());
     let wanted =
-        items.iter().rposition(|it| matches!(&it.part, Part::Exactly(it) if *it == bar))?;
-    let has = words.iter().rposition(|it| it.word == bar)?;
+        items.iter().rposition(|it| matches!(&it.part, Part::Exactly(it) if is_bar(it)))?;
+    let has = words.iter().rposition(|it| is_bar(&it.word))?;
     let (key, cell) = items.split_at(wanted + 1);
     let (row, said) = words.split_at(has + 1);
     let mut both = key.iter().zip(row);
     let same = key.len() == row.len() && both.all(|it| fit(it.0, it.1, lexicon) == Fit::Same);
     same.then_some((cell, said))
+}
+
+fn is_bar(word: &Word) -> bool {
+    matches!(word, Word::Plain(it) if it == word::BAR)
 }
 
 /// Whether a pattern is about the row and the column of a cell.

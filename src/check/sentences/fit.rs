@@ -16,31 +16,36 @@ pub(super) enum Fit {
 }
 
 pub(super) fn fit(item: &Item, token: &Token, lexicon: &Lexicon) -> Fit {
+    if is_same(item, token, lexicon) {
+        return Fit::Same;
+    }
     match (&item.part, &token.word) {
-        (Part::Exactly(wanted), word) if wanted == word || is_icon_of(wanted, word) => Fit::Same,
-        (Part::Exactly(Word::Name { id, .. }), Word::Name { id: other, .. }) if id == other => {
-            Fit::Same
-        }
         (Part::Exactly(wanted), word) if lexicon.are_alike(wanted, word) => {
             let common = |it: &Word| matches!(it, Word::Plain(it) if english::COMMON.has(it));
             if common(wanted) && common(word) { Fit::Apart } else { Fit::Other }
         }
-        (Part::Member { class, member }, word) => match lexicon.member(*class, word) {
-            Some(has) if has == *member => Fit::Same,
-            Some(_) => Fit::Other,
-            None => Fit::Apart,
-        },
-        (Part::Slot { class, .. }, word) if lexicon.member(*class, word).is_some() => Fit::Same,
-        (Part::Number(wanted), Word::Number(has)) if wanted == has => Fit::Same,
+        (Part::Member { class, .. }, word) if lexicon.member(*class, word).is_some() => Fit::Other,
         (Part::Number(_), Word::Number(_)) => Fit::Other,
-        (Part::Worked(_) | Part::AnyNumber(_), Word::Number(_)) => Fit::Same,
         _ => Fit::Apart,
+    }
+}
+
+/// Whether they are the same, which is found out far quicker than whether they exclude each other.
+pub(super) fn is_same(item: &Item, token: &Token, lexicon: &Lexicon) -> bool {
+    match (&item.part, &token.word) {
+        (Part::Exactly(wanted), word) if wanted == word || is_icon_of(wanted, word) => true,
+        (Part::Exactly(Word::Name { id, .. }), Word::Name { id: other, .. }) => id == other,
+        (Part::Member { class, member }, word) => lexicon.member(*class, word) == Some(*member),
+        (Part::Slot { class, .. }, word) => lexicon.member(*class, word).is_some(),
+        (Part::Number(wanted), Word::Number(has)) => wanted == has,
+        (Part::Worked(_) | Part::AnyNumber(_), Word::Number(_)) => true,
+        _ => false,
     }
 }
 
 /// Whether one of two words is drawn as the icon of that name: `:hand:` and *hand*.
 fn is_icon_of(one: &Word, other: &Word) -> bool {
     let (Word::Plain(one), Word::Plain(other)) = (one, other) else { return false };
-    let name = |it: &str| it.trim_matches(':').to_owned();
-    one != other && !name(one).is_empty() && name(one) == name(other)
+    let (name, other_name) = (one.trim_matches(':'), other.trim_matches(':'));
+    one != other && !name.is_empty() && name == other_name
 }

@@ -189,12 +189,14 @@ impl<'a> Judge<'a> {
         let strict: Vec<usize> = (0..self.patterns.len()).filter(reads).collect();
         let subject = place.subject.as_deref();
         let matcher = Matcher { tokens, lexicon: self.lexicon, subject, loose: false };
+        let compared = |it| resemblance::compared(it, tokens, self.lexicon);
+        let ways: Vec<Vec<_>> = self.patterns.iter().map(compared).collect();
         let clauses = |start| {
             let mut found = self.clauses(&matcher, &strict, start, place.variant);
             found.retain(|it| it.faults.is_empty());
             let mut like = Vec::new();
             for end in (start + 1..=tokens.all.len()).filter(|it| ends(tokens, *it)) {
-                for (at, pattern) in self.patterns.iter().enumerate() {
+                for (at, (pattern, ways)) in self.patterns.iter().zip(&ways).enumerate() {
                     // What is asked of the data is for sentences that nobody has written yet, too.
                     let stated = !orphans.contains(&at) || pattern.claim.holds.is_some();
                     let of = pattern.claim.variant.as_ref().map(|it| it.value.as_str());
@@ -203,7 +205,8 @@ impl<'a> Judge<'a> {
                     }
                     let words = &tokens.all[start..end];
                     let found = cell::another_cell(pattern, words, self.lexicon).or_else(|| {
-                        resemblance::difference(pattern, tokens, start..end, self.lexicon, stated)
+                        let clause = start..end;
+                        resemblance::difference(pattern, ways, tokens, clause, self.lexicon, stated)
                     });
                     // The same may be excepted from another claim.
                     let is_known = |it: &resemblance::Difference| {

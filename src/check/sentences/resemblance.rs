@@ -6,7 +6,7 @@
 
 use super::edit::{MOST_UNEVEN, MOST_WORDS};
 use super::english;
-use super::fit::{Fit, fit};
+use super::fit::{Fit, fit, is_same};
 use super::lexicon::Lexicon;
 use super::pattern::{Item, Part, Pattern};
 use super::telling::{told, wanted};
@@ -53,10 +53,41 @@ pub(super) struct Difference {
     pub(super) exception: Option<usize>,
 }
 
-/// The first difference that matters between a pattern and a clause that are much alike. `stated` is whether another
-/// text states the pattern.
+/// A way to read a pattern, with how each of its words goes with each word of a sentence. The same words are asked for
+/// in every clause that the sentence can be parted into.
+pub(super) struct Compared<'a> {
+    items: Vec<&'a Item>,
+    /// Item by item, for all words of the sentence.
+    fits: Vec<Fit>,
+}
+
+/// The ways to read a pattern that have as much in common with a sentence as a clause of it has to have with one.
+pub(super) fn compared<'a>(
+    pattern: &'a Pattern<'_>,
+    tokens: &Tokens,
+    lexicon: &Lexicon,
+) -> Vec<Compared<'a>> {
+    let has = |item: &Item, is: fn(&Token) -> bool| {
+        tokens.all.iter().any(|word| is(word) && is_same(item, word, lexicon))
+    };
+    let telling = |word: &Token| !is_frame_word(&word.word);
+    let is_enough = |items: &Vec<&Item>| {
+        items.iter().filter(|it| has(it, |_| true)).count() >= FEWEST_SAME
+            && items.iter().filter(|it| has(it, telling)).count() >= FEWEST_TELLING
+    };
+    let compared = |items: Vec<&'a Item>| {
+        let of = |item| tokens.all.iter().map(move |word| fit(item, word, lexicon));
+        let fits = items.iter().flat_map(|item| of(*item)).collect();
+        Compared { items, fits }
+    };
+    readings(&pattern.items).into_iter().filter(is_enough).map(compared).collect()
+}
+
+/// The first difference that matters between a pattern, as it was compared with a sentence, and a clause of that
+/// sentence, if they are much alike. `stated` is whether another text states the pattern.
 pub(super) fn difference(
     pattern: &Pattern<'_>,
+    ways: &[Compared<'_>],
     tokens: &Tokens,
     clause: Range<usize>,
     lexicon: &Lexicon,
@@ -69,8 +100,10 @@ pub(super) fn difference(
     let turned_at_end = nots(tokens.nots_at_end) != nots(pattern.nots_at_end);
     let says_only = tokens.all.iter().any(|it| is_only(&it.word));
     let mut best: Option<(f64, Option<Difference>)> = None;
-    for items in readings(&pattern.items) {
-        let aligned = Aligned { says_only, ..Aligned::of(&items, words, lexicon) };
+    for Compared { items, fits } in ways {
+        let of_clause = fits.chunks(tokens.all.len()).flat_map(|it| &it[clause.clone()]);
+        let fits: Vec<Fit> = of_clause.copied().collect();
+        let aligned = Aligned { says_only, ..Aligned::with(items, words, lexicon, &fits) };
         let likeness = aligned.likeness();
         if aligned.same() < FEWEST_SAME
             || aligned.telling() < FEWEST_TELLING
@@ -165,12 +198,15 @@ pub(super) struct Aligned<'a> {
 impl<'a> Aligned<'a> {
     /// The longest sequence of words that both have.
     pub(super) fn of(items: &'a [&'a Item], words: &'a [Token], lexicon: &'a Lexicon) -> Self {
+        let of = |item| words.iter().map(move |word| fit(item, word, lexicon));
+        let fits: Vec<Fit> = items.iter().flat_map(|item| of(*item)).collect();
+        Self::with(items, words, lexicon, &fits)
+    }
+
+    /// The same, where it is known how each item goes with each word.
+    fn with(items: &'a [&'a Item], words: &'a [Token], lexicon: &'a Lexicon, fits: &[Fit]) -> Self {
         let width = words.len() + 1;
         let mut best = vec![0_usize; (items.len() + 1) * width];
-        let fits: Vec<Fit> = items
-            .iter()
-            .flat_map(|item| words.iter().map(|word| fit(item, word, lexicon)))
-            .collect();
         let gain = |item: usize, word: usize| match fits[item * words.len() + word] {
             Fit::Same => 2,
             Fit::Other => 1,
