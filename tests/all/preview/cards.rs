@@ -1,7 +1,7 @@
 //! All sides at a glance, in Chromium.
 
 use super::Preview;
-use crate::browser::{Browser, By, Key};
+use crate::browser::{Browser, By, Element, Key};
 use crate::project::Project;
 use serde_json::json;
 
@@ -138,7 +138,7 @@ fn a_new_card_is_called_new_and_the_way_back_leads_to_the_card() {
     let new = format!("{before}[[card]]\nid = \"cloth\"{cloth}\n[[card]]\nid = \"rope\"{rope}");
     project.write(CARDS, new.as_bytes());
     page.wait("a new one", || {
-        page.all(By::Css("[data-side=rope] .badge.new")).first().map(|it| it.text()).as_deref()
+        page.all(By::Css("[data-side=rope] .badge.new")).first().map(Element::text).as_deref()
             == Some("new")
     });
     page.script("document.querySelector('[data-side=cloth] a').focus()", &json!([]));
