@@ -21,7 +21,8 @@ const parameters = () => new URLSearchParams(location.hash.slice(1));
 const scrolled = new Map();
 const step = () => window.navigation?.currentEntry?.key;
 history.scrollRestoration = "manual";
-window.addEventListener("scroll", () => scrolled.set(step(), scrollY), { passive: true });
+// It is told before the step is taken.
+window.navigation?.addEventListener("navigate", () => scrolled.set(step(), scrollY));
 
 /** Goes to a view. With `replace` the step back leads past it. */
 export function go(wanted, replace = false) {
@@ -47,7 +48,7 @@ function show() {
 }
 
 function enter(entry, found, wanted) {
-  const moved = here !== null;
+  const from = here;
   open?.close?.();
   [here, view] = [entry, found];
   main.replaceChildren();
@@ -59,11 +60,11 @@ function enter(entry, found, wanted) {
   const nav = document.getElementById("nav");
   const link = nav.querySelector("[aria-current]");
   if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  if (moved) {
+  if (from) {
     // A step back leads to where one was.
     window.scrollTo(0, (step() && scrolled.get(step())) || 0);
     main.focus({ preventScroll: true });
-    open.entered?.();
+    open.entered?.(from.id);
   }
 }
 
@@ -202,7 +203,7 @@ subscribe((change) => {
     first = false;
     show();
     // The pictures of the first screen come before them.
-    setTimeout(() => requestIdleCallback(loadRest), 1000);
+    setTimeout(loadRest, 1000);
   } else {
     Promise.resolve(open?.update?.(change)).then(() => status(change));
     bar();

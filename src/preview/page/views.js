@@ -7,8 +7,8 @@ const some = (all) => Object.keys(all).length > 0;
 
 /** `id`, `title`, `when(state)` (whether the bar has it), `count(state)`, `under` (the view of the bar that it belongs
  * to), and `load`, which gives a promise of the view itself: an object with `keys` (for the help) and
- * `open(root, parameters, entry)`, which fills `root` and gives `{ update(change), key(event), entered(), close() }`, all
- * optional. */
+ * `open(root, parameters, entry)`, which fills `root` and gives
+ * `{ update(change), key(event), entered(from), close() }`, all optional; `from` is the view before. */
 export const VIEWS = [
   { id: "cards", title: "Cards", when: () => true, load: async () => (await import("./views/cards.js")).cards },
   // It is opened from the cards, and has no place in the bar.

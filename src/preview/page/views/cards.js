@@ -185,8 +185,8 @@ export const cards = {
 
     return {
       /** Whoever comes back from a side goes on from there. */
-      entered() {
-        const tile = tiles.get(state.lookedAt);
+      entered(from) {
+        const tile = from === "side" ? tiles.get(state.lookedAt) : null;
         if (tile?.item.isConnected) tile.link.focus({ preventScroll: scrollY > 0 });
       },
       async update(change) {
