@@ -432,3 +432,32 @@ fn tokens_are_dragged_on_boards_at_any_width() {
         }
     }
 }
+
+/// The keys beside the actions of a menu work while it is open, and on a phone it lies over the hand.
+#[test]
+fn the_keys_of_a_menu_work_in_it_and_nothing_covers_it() {
+    let Some(browser) = Browser::start() else { return };
+    let project = fruit();
+    let preview = Preview::start(&project, "./fruit");
+    let page = browser.open(&address(&preview));
+    page.resize(360, 740);
+    set_up(&page);
+    let open = || {
+        page.script("document.querySelector('.free-piece .free-grip').focus()", &json!([]));
+        page.keys(Key::ENTER);
+        page.wait("its actions", || page.focused().property("className") == "free-action");
+    };
+    open();
+    page.keys("d");
+    page.wait("a card in the hand", || held(&page).len() == 1);
+    page.keys(Key::ESCAPE);
+    open();
+    page.keys("s");
+    told(&page, "Seat 1 shuffled Cards");
+    let covered = "const it = document.querySelector('.free-menu').getBoundingClientRect();\
+        return [it.top + 4, it.bottom - 4].filter(y => \
+        !document.elementFromPoint(it.left + it.width / 2, y)?.closest('.free-menu'))";
+    page.keys(Key::ESCAPE);
+    open();
+    assert_eq!(page.script(covered, &json!([])), json!([]));
+}

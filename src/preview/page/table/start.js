@@ -9,7 +9,7 @@ const PACES = [["0", "at once"], ["700", "turn by turn"], ["2000", "slowly"]];
 export function startForm(options, begun) {
   const last = JSON.parse(sessionStorage.getItem("cardwright-table-form") ?? "{}");
   const kept = { variant: last.variant ?? "", seats: last.seats, players: last.players ?? [] };
-  const field = (label, input) => el("label", { class: "field" }, el("span", { text: label }), input);
+  const field = (label, input, more = "") => el("label", { class: `field ${more}` }, el("span", { text: label }), input);
   const fault = el("p", { class: "refusal", role: "alert", hidden: true });
   const variant = el("select", { name: "variant" }, options.variants.map((it) => el("option", { value: it.id, text: it.title, selected: it.id === kept.variant })));
   const number = el("select", { name: "seats" });
@@ -35,7 +35,7 @@ export function startForm(options, begun) {
   const pace = el("select", { name: "pace" }, PACES.map(([value, text]) => el("option", { value, text })));
   const seed = el("input", { type: "text", name: "seed", inputmode: "numeric", size: "8", placeholder: "any" });
   const rulings = options.rulings.map((it) => field(`${it.id}: ${it.about}`,
-    el("select", { name: "ruling", "data-ruling": it.id }, it.options.map(([name, means], at) => el("option", { value: at ? name : "", text: `${name}: ${means}` })))));
+    el("select", { name: "ruling", "data-ruling": it.id }, it.options.map(([name, means], at) => el("option", { value: at ? name : "", text: `${name}: ${means}` }))), "ruling-field"));
   const go = el("button", { type: "submit", class: "main", text: "Begin the game" });
   const form = el("form", {
     class: "panel start", "aria-labelledby": "start-title",

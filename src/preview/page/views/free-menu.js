@@ -95,9 +95,18 @@ export class Menu {
     this.thing = null;
     this.node = el("div", { class: "free-menu", role: "dialog", hidden: "" });
     this.node.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        this.close(true);
+        return;
+      }
+      if (event.altKey || event.metaKey || event.ctrlKey || event.target.closest("input, select")) return;
+      const key = event.key === "Backspace" ? "Delete" : event.key;
+      const wanted = actions(this.thing, this).find((it) => it.key === key);
+      if (!wanted) return;
+      event.preventDefault();
       event.stopPropagation();
-      this.close(true);
+      this.table.run(this.thing, wanted);
     });
   }
 
@@ -105,8 +114,8 @@ export class Menu {
   open(thing, node, focus = true) {
     this.count = 1;
     this.show(thing, node);
-    // Keys of the actions work from here; the number stands before them and is a step back.
-    if (focus) this.node.querySelector(".free-action, input, select")?.focus();
+    // The keys of the actions work from here; in the number before them they would be typed.
+    if (focus) (this.node.querySelector(".free-action") ?? this.node.querySelector("input, select"))?.focus();
   }
 
   /** Shows the buttons of a thing as it is now; the focus stays on the button that had it. */
