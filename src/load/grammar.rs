@@ -6,25 +6,40 @@ use super::loader::Loader;
 use super::read::read;
 use super::symbols::SymbolKind;
 use super::table::Table;
-use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::diagnostic::{Diagnostic, SourceId};
 use cardwright_model::{ClaimForm, Grammar, Located, WordClass};
+use std::sync::Arc;
 
 /// Its name in the folder of a game.
 const FILE: &str = "claims.toml";
 
 /// The grammar of a game; an empty one where nobody has written any.
-pub(super) fn grammar(folder: &Folder, loader: &Loader) -> Result<Grammar, LoadError> {
+pub(super) fn grammar(folder: &Folder, loader: &Loader) -> Result<Arc<Grammar>, LoadError> {
     if !folder.vault.has(FILE)? {
-        return Ok(Grammar::default());
+        return Ok(Arc::default());
     }
-    let Some(source) = loader.source(&folder.vault, FILE)? else { return Ok(Grammar::default()) };
-    let read = Table::file(loader, source, "this file", Some("Claims"), |root| {
+    let Some(source) = loader.source(&folder.vault, FILE)? else { return Ok(Arc::default()) };
+    let (path, text) = (loader.path(source), loader.text(source));
+    let grammar = faultless(source, &path, &text)
+        .unwrap_or_else(|| Arc::new(read(loader, source).unwrap_or_default()));
+    let variants = grammar.claims.iter().filter_map(|it| it.variant.as_ref());
+    variants.for_each(|it| loader.refer(&[SymbolKind::Variant], it));
+    Ok(grammar)
+}
+
+/// The grammar, if nothing is wrong with it. It is long, and most edits leave it as it is.
+#[comemo::memoize]
+fn faultless(source: SourceId, path: &str, text: &str) -> Option<Arc<Grammar>> {
+    Loader::alone((source, path, text), read).map(Arc::new)
+}
+
+fn read(loader: &Loader, source: SourceId) -> Option<Grammar> {
+    Table::file(loader, source, "this file", Some("Claims"), |root| {
         let classes = root.each("class", "a class of words", class);
         let claims = root.each("claim", "a claim", claim);
         root.done();
         Grammar { classes, claims }
-    });
-    Ok(read.unwrap_or_default())
+    })
 }
 
 fn class(table: &Table<'_>) -> Option<WordClass> {
@@ -59,7 +74,7 @@ fn claim(table: &Table<'_>) -> Option<ClaimForm> {
             says: Some(table.lines("says")),
             holds,
             fails,
-            variant: Some(table.refer_if("variant", &[SymbolKind::Variant])),
+            variant: Some(table.text_if("variant")),
             when,
             because,
             slips,

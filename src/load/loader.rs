@@ -3,7 +3,7 @@
 use super::LoadError;
 use super::symbols::{SymbolKind, SymbolTable};
 use super::vault::{self, Vault};
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceId, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceId, SourceMap, Span};
 use cardwright_model::Located;
 use std::cell::{Ref, RefCell, RefMut};
 use std::path::Path;
@@ -23,6 +23,20 @@ impl Loader {
         let done = work(&loader);
         *report = loader.report.into_inner();
         done
+    }
+
+    /// Reads a file of which nothing else depends than what comes back: what names something is referred to by the
+    /// caller. Nothing where something is wrong with it, so that it must be read in the game's report.
+    ///
+    /// A function that keeps what this gives for a text reads a file of an edited game only when it was changed.
+    pub(super) fn alone<T>(
+        (source, path, text): (SourceId, &str, &str),
+        read: impl FnOnce(&Self, SourceId) -> Option<T>,
+    ) -> Option<T> {
+        let sources = SourceMap::alone(source, path, text);
+        let mut report = Report::knowing(&sources);
+        let found = Self::with(&mut report, |loader| read(loader, source));
+        found.filter(|_| report.is_empty())
     }
 
     pub(super) fn push(&self, fault: Diagnostic) {
@@ -48,6 +62,10 @@ impl Loader {
 
     pub(super) fn text(&self, source: SourceId) -> String {
         self.report.borrow().sources.text(source).to_owned()
+    }
+
+    pub(super) fn path(&self, source: SourceId) -> String {
+        self.report.borrow().sources.path(source).to_owned()
     }
 
     pub(super) fn slice(&self, span: Span) -> String {

@@ -5,8 +5,9 @@ use super::entry::Entry;
 use super::folder::Folder;
 use super::loader::Loader;
 use super::table::Table;
-use cardwright_base::diagnostic::{Diagnostic, Span};
+use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
 use cardwright_model::{KnownData, Located, ReadPassage, ReadText, ReviewFile};
+use std::sync::Arc;
 
 /// Its name in the folder of a game.
 const FILE: &str = "review.toml";
@@ -15,19 +16,29 @@ const FILE: &str = "review.toml";
 pub(super) fn review_file(
     folder: &Folder,
     loader: &Loader,
-) -> Result<Option<ReviewFile>, LoadError> {
+) -> Result<Option<Arc<ReviewFile>>, LoadError> {
     if !folder.vault.has(FILE)? {
         return Ok(None);
     }
     let Some(source) = loader.source(&folder.vault, FILE)? else { return Ok(None) };
-    let file = loader.report().sources.path(source).to_owned();
+    let (path, text) = (loader.path(source), loader.text(source));
+    Ok(faultless(source, &path, &text).or_else(|| read(loader, source).map(Arc::new)))
+}
+
+/// The review file, if nothing is wrong with it. It is long, and most edits leave it as it is.
+#[comemo::memoize]
+fn faultless(source: SourceId, path: &str, text: &str) -> Option<Arc<ReviewFile>> {
+    Loader::alone((source, path, text), read).map(Arc::new)
+}
+
+fn read(loader: &Loader, source: SourceId) -> Option<ReviewFile> {
     let read = Table::file(loader, source, "this file", None, |root| {
         let texts = root.each("text", "a text that was read", text);
         let data = root.each("data", "data as it was when the texts were read", data);
         root.done();
         (texts, data)
     });
-    Ok(read.map(|(texts, data)| ReviewFile { file, texts, data }))
+    read.map(|(texts, data)| ReviewFile { file: loader.path(source), texts, data })
 }
 
 fn data(table: &Table<'_>) -> Option<KnownData> {

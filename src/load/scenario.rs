@@ -9,10 +9,11 @@ use super::loader::Loader;
 use super::table::Table;
 use super::texts::chosen_options;
 use super::vault::Vault;
-use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap, Span};
+use cardwright_base::diagnostic::{Diagnostic, Report, SourceId, SourceMap, Span};
 use cardwright_model::{Answer, Located, QueryEntry, Question, STANDARD, Scenario, SetUp};
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use toml::de::DeValue;
 
 /// Counts that a file may speak of; a guard against slips, not a rule.
@@ -83,12 +84,28 @@ pub fn worked_cases(
             let before = loader.errors();
             let source = loader.source(&folder.vault, &format!("{OWN}/{inner}"))?;
             let Some(source) = source else { continue };
-            let read = |root: Table<'_>| root.read(|root| file(root, Some(&folder.id), true));
-            let found = Table::file(loader, source, "a scenario", None, read).flatten();
+            let (path, text) = (loader.path(source), loader.text(source));
+            if let Some(found) = faultless(source, &path, &text, &folder.id) {
+                all.extend(found.iter().cloned());
+                continue;
+            }
+            let found = cases(loader, source, &folder.id);
             all.extend(found.filter(|_| loader.errors() == before).unwrap_or_default());
         }
         Ok(all)
     })
+}
+
+/// The worked cases of a file, if nothing is wrong with it. They are many, and most edits leave them as they are.
+#[comemo::memoize]
+fn faultless(source: SourceId, path: &str, text: &str, game: &str) -> Option<Arc<[Scenario]>> {
+    let found = Loader::alone((source, path, text), |loader, source| cases(loader, source, game));
+    found.map(Arc::from)
+}
+
+fn cases(loader: &Loader, source: SourceId, game: &str) -> Option<Vec<Scenario>> {
+    let read = |root: Table<'_>| root.read(|root| file(root, Some(game), true));
+    Table::file(loader, source, "a scenario", None, read).flatten()
 }
 
 /// Reads a position file: the name of its game if it says so, and what is set up. `None` when errors

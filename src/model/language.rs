@@ -70,8 +70,13 @@ impl Translation {
 
 /// The first 8 hexadecimal digits of the SHA-256 of a text. Ends of lines count alike.
 pub fn fingerprint(text: &str) -> String {
-    let digest = Sha256::digest(text.replace("\r\n", "\n"));
-    digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect()
+    format!("{:08x}", fingerprint_number(text))
+}
+
+/// The first 32 bits of the SHA-256 of a text. Ends of lines count alike.
+pub fn fingerprint_number(text: &str) -> u32 {
+    let [a, b, c, d, ..]: [u8; 32] = Sha256::digest(text.replace("\r\n", "\n")).into();
+    u32::from_be_bytes([a, b, c, d])
 }
 
 /// What a translation has to find words for.

@@ -58,7 +58,9 @@ pub use diagram::{
 };
 pub use example::{Example, ExampleStep};
 pub use grammar::{ClaimForm, Grammar, WordClass};
-pub use language::{SourceText, TextSort, Translated, Translation, fingerprint};
+pub use language::{
+    SourceText, TextSort, Translated, Translation, fingerprint, fingerprint_number,
+};
 pub use limits::{Demand, Family, Limit, Limits, MaxSeverity, SideOrder};
 pub use link::may_lead;
 pub use located::Located;
@@ -84,6 +86,7 @@ pub use variant::{STANDARD, UnknownVariant, Variant};
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// One game with all its components and texts.
 #[derive(Clone, Debug)]
@@ -138,9 +141,9 @@ pub struct Game {
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
     /// Which passages of its texts were read against the rules; none where nobody has begun.
-    pub review_file: Option<ReviewFile>,
+    pub review_file: Option<Arc<ReviewFile>>,
     /// What sentences of its rules may claim.
-    pub grammar: Grammar,
+    pub grammar: Arc<Grammar>,
     /// How its rules read those of them that can be switched.
     pub chosen_options: Vec<ChosenOption>,
     /// What players start with.

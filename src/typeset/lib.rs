@@ -229,8 +229,8 @@ impl Typesetter {
     }
 }
 
-/// Ends a round, be it a build or what follows an edit: results that several rounds did not use are dropped. To be
-/// called after each, also one that failed; whatever is not evicted is kept in memory.
+/// Parts two rounds, be they builds or what follows an edit: results that several rounds did not use are dropped. To be
+/// called between them, also after one that failed; whatever is not evicted is kept in memory.
 pub fn evict() {
     comemo::evict(CACHE_AGE);
 }

@@ -55,6 +55,8 @@ impl Source {
 #[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     sources: Vec<Source>,
+    /// The number of the first one; not 0 only where a source stands alone under the number that it has elsewhere.
+    first: usize,
 }
 
 impl SourceMap {
@@ -82,7 +84,7 @@ impl SourceMap {
     /// As [`SourceMap::add`].
     pub fn add_table(&mut self, path: impl Into<String>, text: impl Into<Arc<str>>) -> SourceId {
         let id = self.add(path, text);
-        self.sources[id.0 as usize].made = true;
+        self.source_mut(id).made = true;
         id
     }
 
@@ -99,37 +101,56 @@ impl SourceMap {
         cells: Vec<(usize, u32, u32)>,
     ) -> SourceId {
         let id = self.add_table(format!("{file}:{sheet}"), text);
-        let source = &mut self.sources[id.0 as usize];
+        let source = self.source_mut(id);
         (source.file, source.cells) = (file.len(), cells.into());
         id
     }
 
     fn push(&mut self, source: Source) -> SourceId {
-        let id = u32::try_from(self.sources.len()).expect("sources are counted in thousands");
+        let id = self.id(self.sources.len()).expect("sources are counted in thousands");
         self.sources.push(source);
-        SourceId(id)
+        id
+    }
+
+    fn id(&self, at: usize) -> Option<SourceId> {
+        u32::try_from(self.first + at).ok().map(SourceId)
+    }
+
+    fn source(&self, id: SourceId) -> &Source {
+        &self.sources[id.0 as usize - self.first]
+    }
+
+    fn source_mut(&mut self, id: SourceId) -> &mut Source {
+        &mut self.sources[id.0 as usize - self.first]
+    }
+
+    /// A map with one text alone, which keeps the number that it has in another map.
+    pub fn alone(id: SourceId, path: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
+        let mut map = Self { sources: Vec::new(), first: id.0 as usize };
+        map.add(path, text);
+        map
     }
 
     /// The path of the file: [`SourceMap::path`] without the name of a sheet.
     pub fn file(&self, id: SourceId) -> &str {
-        let source = &self.sources[id.0 as usize];
+        let source = self.source(id);
         source.path.get(..source.file).unwrap_or(&source.path)
     }
 
     /// The cell of a sheet that a span begins in, such as `C12`; nothing in a file that is a text.
     pub fn cell(&self, span: Span) -> Option<String> {
-        let (row, column) = self.sources[span.source.0 as usize].cell(span.start)?;
+        let (row, column) = self.source(span.source).cell(span.start)?;
         Some(format!("{}{row}", letters(column)))
     }
 
     /// Whether an edit of the text is an edit of the file.
     pub fn is_editable(&self, id: SourceId) -> bool {
-        !self.sources[id.0 as usize].made
+        !self.source(id).made
     }
 
     /// Takes over a source of another map.
     pub(crate) fn take(&mut self, from: &Self, id: SourceId) -> SourceId {
-        self.push(from.sources[id.0 as usize].clone())
+        self.push(from.source(id).clone())
     }
 
     /// A place as a person would look it up: `heroes.toml:12:3`, `cards.xlsx:Heroes!C12`.
@@ -143,18 +164,17 @@ impl SourceMap {
 
     /// The path to show.
     pub fn path(&self, id: SourceId) -> &str {
-        &self.sources[id.0 as usize].path
+        &self.source(id).path
     }
 
     /// The whole text.
     pub fn text(&self, id: SourceId) -> &str {
-        &self.sources[id.0 as usize].text
+        &self.source(id).text
     }
 
     /// The source that is shown under `path`.
     pub fn find(&self, path: &str) -> Option<SourceId> {
-        let at = self.sources.iter().position(|source| source.path == path)?;
-        u32::try_from(at).ok().map(SourceId)
+        self.id(self.sources.iter().position(|source| source.path == path)?)
     }
 
     /// The text at a span, or an empty one where the span does not fit its source.
@@ -197,10 +217,10 @@ impl SourceMap {
         let text = self.text(span.source);
         let point = |offset: usize| {
             let byte = text.floor_char_boundary(offset);
-            let (breaks, start) = self.sources[span.source.0 as usize].line(byte);
+            let (breaks, start) = self.source(span.source).line(byte);
             let before = &text[start..byte];
             let before = before.strip_prefix('\u{feff}').unwrap_or(before);
-            let source = &self.sources[span.source.0 as usize];
+            let source = self.source(span.source);
             if let Some((row, column)) = source.cell(byte) {
                 return Point { line: row as usize, column: column as usize, byte };
             }
