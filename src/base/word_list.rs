@@ -12,7 +12,13 @@ impl WordList {
 
     /// Whether a word is one of them, letter by letter.
     pub fn has(self, word: &str) -> bool {
-        self.0.as_bytes().split(u8::is_ascii_whitespace).any(|it| it == word.as_bytes())
-            && !word.is_empty()
+        let (list, word) = (self.0.as_bytes(), word.as_bytes());
+        let parts = |at: Option<&u8>| at.is_none_or(u8::is_ascii_whitespace);
+        // Whole texts are held against lists, word by word, so they are searched and not split.
+        !word.is_empty()
+            && !word.iter().any(u8::is_ascii_whitespace)
+            && memchr::memmem::find_iter(list, word).any(|at| {
+                parts(at.checked_sub(1).map(|it| &list[it])) && parts(list.get(at + word.len()))
+            })
     }
 }

@@ -1,6 +1,6 @@
 //! Words as digests of three letters, as a review file keeps them, and how much two rows of them have in common.
 
-use cardwright_model::fingerprint;
+use cardwright_model::fingerprint_number;
 
 /// Letters of the digest of a word. With 18 bits, one in 262,144 other words has the same.
 const DIGEST: usize = 3;
@@ -8,7 +8,7 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 
 /// The digest of a word.
 pub(crate) fn digest(word: &str) -> String {
-    let number = u32::from_str_radix(&fingerprint(word), 16).unwrap_or_default();
+    let number = fingerprint_number(word);
     let letter = |at: usize| char::from(LETTERS[(number >> (6 * at) & 63) as usize]);
     (0..DIGEST).map(letter).collect()
 }

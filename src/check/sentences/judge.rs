@@ -5,10 +5,11 @@ use super::cell;
 use super::chart::{Chart, Clause, ends};
 use super::lexicon::Lexicon;
 use super::matching::{Match, Matcher, Slip};
+use super::needs::Needs;
 use super::pattern::{self, Pattern};
 use super::resemblance;
 use super::section::Place;
-use super::token::Tokens;
+use super::token::{Token, Tokens};
 use super::truth::Truth;
 use super::vocabulary::digest_of;
 use super::word;
@@ -53,10 +54,7 @@ pub(super) struct Judge<'a> {
     lexicon: &'a Lexicon,
     truth: Truth<'a>,
     patterns: Vec<Pattern<'a>>,
-    /// Patterns by a word that each needs.
-    by_word: BTreeMap<String, Vec<usize>>,
-    /// Those without such a word.
-    loose: Vec<usize>,
+    needs: Needs,
     /// The patterns of cells.
     cells: Vec<usize>,
     /// Patterns that can't be read.
@@ -84,8 +82,7 @@ impl<'a> Judge<'a> {
             lexicon,
             truth,
             patterns: Vec::new(),
-            by_word: BTreeMap::new(),
-            loose: Vec::new(),
+            needs: Needs::default(),
             cells: Vec::new(),
             broken: Vec::new(),
         };
@@ -110,11 +107,7 @@ impl<'a> Judge<'a> {
         if pattern.needs.contains(word::BAR) {
             self.cells.push(at);
         }
-        let rarest = pattern.needs.iter().max_by_key(|it| it.len()).cloned();
-        match rarest {
-            Some(word) => self.by_word.entry(word).or_default().push(at),
-            None => self.loose.push(at),
-        }
+        self.needs.add(&pattern.needs);
         self.patterns.push(pattern);
     }
 
@@ -124,12 +117,7 @@ impl<'a> Judge<'a> {
         if tokens.all.is_empty() || self.patterns.is_empty() {
             return unknown;
         }
-        let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
-        let indexed = has.iter().filter_map(|it| self.by_word.get(it)).flatten();
-        let mut near: Vec<usize> = indexed.chain(&self.loose).copied().collect();
-        near.retain(|it| self.patterns[*it].needs.is_subset(&has));
-        near.sort_unstable();
-        near.dedup();
+        let near = self.needs.met(&self.needs.of(tokens));
         if near.is_empty() {
             return unknown;
         }
@@ -150,13 +138,13 @@ impl<'a> Judge<'a> {
         place: &Place<'_>,
         patterns: &BTreeSet<usize>,
     ) -> Judged {
-        let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
-        let lacks = |at: usize| self.patterns[at].needs.difference(&has).count();
-        let altered: Vec<usize> = patterns.iter().copied().filter(|it| lacks(*it) < 2).collect();
+        let has = self.needs.of(tokens);
+        let is_near = |it: &usize| self.needs.lacks(*it, &has) < 2;
+        let altered: Vec<usize> = patterns.iter().copied().filter(is_near).collect();
         if altered.is_empty() {
             return Judged::default();
         }
-        let strict: Vec<usize> = (0..self.patterns.len()).filter(|it| lacks(*it) == 0).collect();
+        let strict = self.needs.met(&has);
         let matcher = |loose| Matcher {
             tokens,
             lexicon: self.lexicon,
@@ -184,12 +172,12 @@ impl<'a> Judge<'a> {
         if tokens.all.is_empty() {
             return Judged::default();
         }
-        let has: BTreeSet<String> = tokens.all.iter().map(|it| pattern::key(&it.word)).collect();
-        let reads = |at: &usize| self.patterns[*at].needs.is_subset(&has);
-        let strict: Vec<usize> = (0..self.patterns.len()).filter(reads).collect();
+        let strict = self.needs.met(&self.needs.of(tokens));
         let subject = place.subject.as_deref();
         let matcher = Matcher { tokens, lexicon: self.lexicon, subject, loose: false };
-        let compared = |it| resemblance::compared(it, tokens, self.lexicon);
+        let is_telling = |it: &Token| !resemblance::is_frame_word(&it.word);
+        let telling: Vec<bool> = tokens.all.iter().map(is_telling).collect();
+        let compared = |it| resemblance::compared(it, (tokens, &telling), self.lexicon);
         let ways: Vec<Vec<_>> = self.patterns.iter().map(compared).collect();
         let clauses = |start| {
             let mut found = self.clauses(&matcher, &strict, start, place.variant);

@@ -32,6 +32,8 @@ pub(crate) struct Lexicon {
     /// For each name, the words of its forms in small letters.
     forms: BTreeMap<(String, String), String>,
     titles: BTreeMap<String, String>,
+    /// The classes that a word or id is a member of, each with its number there.
+    memberships: BTreeMap<String, Vec<(usize, usize)>>,
     /// The class and member of words and ids that exclude others.
     closed: BTreeMap<String, (usize, usize)>,
     /// Whether an id is that of a card, a keyword or a term.
@@ -55,6 +57,7 @@ impl Lexicon {
             classes: Vec::new(),
             forms: BTreeMap::new(),
             titles: BTreeMap::new(),
+            memberships: BTreeMap::new(),
             closed: BTreeMap::new(),
             sorts: BTreeMap::new(),
             flags: of_fields(game, |it| matches!(it, FieldKind::Flag)),
@@ -78,9 +81,12 @@ impl Lexicon {
             }
         }
         lexicon.add_classes(game);
-        for (at, class) in lexicon.classes.iter().enumerate().filter(|it| it.1.closed) {
+        for (at, class) in lexicon.classes.iter().enumerate() {
             for (word, member) in &class.members {
-                lexicon.closed.entry(word.clone()).or_insert((at, *member));
+                lexicon.memberships.entry(word.clone()).or_default().push((at, *member));
+                if class.closed {
+                    lexicon.closed.entry(word.clone()).or_insert((at, *member));
+                }
             }
         }
         lexicon
@@ -238,11 +244,11 @@ impl Lexicon {
 
     /// Whether two words or ids are different members of one class, or opposites in English.
     pub(super) fn exclude_each_other(&self, one: &str, other: &str) -> bool {
-        let apart = |class: &Class| {
-            let members = (class.members.get(one), class.members.get(other));
-            matches!(members, (Some(one), Some(other)) if one != other)
+        let of = |word: &str| self.memberships.get(word).into_iter().flatten();
+        let apart = |(class, member): &(usize, usize)| {
+            of(other).any(|it| it.0 == *class && it.1 != *member)
         };
-        english::are_opposite(one, other) || self.classes.iter().any(apart)
+        of(one).any(apart) || english::are_opposite(one, other)
     }
 
     pub(super) fn class(&self, name: &str) -> Option<usize> {
@@ -256,8 +262,7 @@ impl Lexicon {
 
     /// The first class that has a word or id.
     pub(super) fn any(&self, word: &str) -> Option<(usize, usize)> {
-        let mut all = self.classes.iter().enumerate();
-        all.find_map(|(at, it)| Some((at, *it.members.get(word)?)))
+        self.memberships.get(word)?.first().copied()
     }
 }
 

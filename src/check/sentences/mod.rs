@@ -19,6 +19,7 @@ mod lexicon;
 mod loss;
 mod matching;
 mod named;
+mod needs;
 mod order;
 mod other_words;
 mod pattern;
@@ -206,6 +207,11 @@ pub fn read<'a>(
         }
     }
     let (all, orphans) = (judge.all(), judge.orphans(&judged));
+    // What is stated elsewhere has to be told by more than a pronoun and a verb.
+    let telling = LazyCell::new(|| -> BTreeSet<usize> {
+        let tells = |it: &usize| orphans.contains(it) || judge.tells_enough(*it);
+        all.iter().copied().filter(tells).collect()
+    });
     let is_edited = |text: &TextReview<'_>| {
         let changed = |it: &Reviewed<'_>| it.standing == Standing::Changed;
         !text.lost.is_empty() || text.passages.iter().any(changed)
@@ -233,10 +239,7 @@ pub fn read<'a>(
             if is_open && !extent::is_reworded(texts, passage) {
                 let edited = review::is_edited(texts, passage);
                 let beside = &stated[&std::ptr::from_ref(passage)];
-                // What is stated elsewhere has to be told by more than a pronoun and a verb.
-                let tells = |it: &&usize| orphans.contains(*it) || judge.tells_enough(**it);
-                let elsewhere =
-                    edited.then(|| all.difference(beside).filter(tells).copied().collect());
+                let elsewhere = edited.then(|| telling.difference(beside).copied().collect());
                 one = judge.altered(&tokens, &place, elsewhere.as_ref().unwrap_or(&orphans));
                 if one.verdict == SentenceVerdict::NotUnderstood && edited {
                     one = judge.resembling(&tokens, &place, &orphans);

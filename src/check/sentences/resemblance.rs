@@ -62,18 +62,23 @@ pub(super) struct Compared<'a> {
 }
 
 /// The ways to read a pattern that have as much in common with a sentence as a clause of it has to have with one.
+/// `telling` says of each word of the sentence whether it is none of the frame.
 pub(super) fn compared<'a>(
     pattern: &'a Pattern<'_>,
-    tokens: &Tokens,
+    (tokens, telling): (&Tokens, &[bool]),
     lexicon: &Lexicon,
 ) -> Vec<Compared<'a>> {
-    let has = |item: &Item, is: fn(&Token) -> bool| {
-        tokens.all.iter().any(|word| is(word) && is_same(item, word, lexicon))
-    };
-    let telling = |word: &Token| !is_frame_word(&word.word);
     let is_enough = |items: &Vec<&Item>| {
-        items.iter().filter(|it| has(it, |_| true)).count() >= FEWEST_SAME
-            && items.iter().filter(|it| has(it, telling)).count() >= FEWEST_TELLING
+        let (mut same, mut told) = (0, 0);
+        for item in items {
+            let words = tokens.all.iter().zip(telling);
+            let mut found = words.filter(|it| is_same(item, it.0, lexicon)).map(|it| *it.1);
+            if let Some(first) = found.next() {
+                same += 1;
+                told += usize::from(first || found.any(|it| it));
+            }
+        }
+        same >= FEWEST_SAME && told >= FEWEST_TELLING
     };
     let compared = |items: Vec<&'a Item>| {
         let of = |item| tokens.all.iter().map(move |word| fit(item, word, lexicon));
