@@ -13,7 +13,8 @@ use cardwright_boxes::Boxes;
 use cardwright_check::{CheckContext, SetPages, Shared};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Assets, Game, Ink, Scenario};
-use cardwright_typeset::{Typesetter, ink};
+use cardwright_rulebook::Booklet;
+use cardwright_typeset::{Document, Typesetter, ink};
 use cardwright_wording::passage::{self, Lookup};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -109,10 +110,27 @@ pub(super) fn draw(
             });
         }
     };
+    // Whoever edits a sentence waits for its page. It is told as soon as both the booklets and the sides that
+    // they show are there.
+    let (blank, shown) = (OnceLock::<Vec<Booklet>>::new(), OnceLock::<Vec<Document>>::new());
+    let awaited = AtomicU8::new(2);
+    let tell_of_booklets = || {
+        let is_last = awaited.fetch_sub(1, Ordering::AcqRel) == 1;
+        let Some(tell) = monitor.on_booklets.filter(|_| is_last) else { return };
+        if let (Some(typesetter), Some(booklets)) = (typesetter, blank.get())
+            && let Some(Some(Ok((Some(Sides::Held(faces)), _)))) = early_sides.get()
+        {
+            let show = |it| cardwright_rulebook::with_sides(it, &data, Some(faces), typesetter);
+            let shown = shown.get_or_init(|| booklets.iter().map(show).collect());
+            let files = booklets.iter().map(|it| it.file.clone());
+            tell(files.zip(shown.iter().cloned()).collect());
+        }
+    };
     let mut on_others = own();
     let set = rayon::scope(|scope| {
         scope.spawn(|scope| {
             let drawn = early_sides.get_or_init(draw_early);
+            tell_of_booklets();
             if let (Some(early), Some(Ok((Some(sides), _)))) = (early, drawn) {
                 scope.spawn(|_| early.make_of_sides(sides, own()));
             }
@@ -153,7 +171,9 @@ pub(super) fn draw(
         };
         let ((booklets, on_books), (boards, boxes)) =
             rayon::join(|| monitor.timed("booklets", booklets), others);
-        Some((booklets.into_iter().flatten().collect::<Vec<_>>(), on_books, boards, boxes))
+        blank.get_or_init(|| booklets.into_iter().flatten().collect());
+        tell_of_booklets();
+        Some((on_books, boards, boxes))
     });
     let context = read.get().expect("the texts were read");
     let lookup = Lookup { typed: &typed, printed: context.printed };
@@ -162,17 +182,17 @@ pub(super) fn draw(
         None => late_sides.into_inner().unzip(),
     };
     on_sides.into_iter().for_each(|it| report.absorb(it));
-    let set = set.map(|(booklets, on_books, boards, boxes)| {
+    let set = set.map(|(on_books, boards, boxes)| {
         on_books.into_iter().for_each(|it| report.absorb(it));
-        (booklets, boards, boxes)
+        (boards, boxes)
     });
     report.absorb(on_others);
     report.extend(checked.into_inner().expect("all was checked"));
-    let (Some(drawing), Some((mut booklets, mut boards, boxes)), Some(typesetter)) =
-        (drawing, set, typesetter)
+    let (Some(drawing), Some((mut boards, boxes)), Some(typesetter)) = (drawing, set, typesetter)
     else {
         return Ok(None);
     };
+    let mut booklets = blank.into_inner().unwrap_or_default();
     for booklet in &booklets {
         let book = game.books.iter().find(|it| it.file.value == booklet.file);
         let book = book.expect("booklets are those of the game");
@@ -182,7 +202,9 @@ pub(super) fn draw(
         Ok((Some(Sides::Held(faces)), _)) => Some(faces),
         _ => None,
     };
-    cardwright_rulebook::show_sides(&mut booklets, &data, held, typesetter);
+    let show = |it| cardwright_rulebook::with_sides(it, &data, held, typesetter);
+    let shown = shown.into_inner().unwrap_or_else(|| booklets.iter().map(show).collect());
+    booklets.iter_mut().zip(shown).for_each(|(booklet, shown)| booklet.document = shown);
     let early = early.filter(|_| !report.has_errors());
     let look = || {
         let leaves: &Vec<_> = &booklets.par_iter().map(|it| ink::all(&it.document)).collect();

@@ -7,12 +7,13 @@ use super::drawn::Drawn;
 use super::monitor::Monitor;
 use super::rendered_game::RenderedGame;
 use super::sides::{Keep, Sides};
-use super::{BuildError, BuildRequest, Built, Progress, build_all, look, prove};
+use super::{BuildError, BuildRequest, Built, Progress, build_all, look_at, prove, read};
 use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
 use cardwright_faces::Faces;
 use cardwright_load::LoadError;
 use cardwright_model::Game;
+use cardwright_typeset::Document;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -108,16 +109,37 @@ impl EditSession {
         &mut self,
         on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
     ) -> Result<Option<Update>, LoadError> {
-        if !self.has_changed()? {
-            return Ok(None);
-        }
+        self.update_with(on_sides, &|_| ())
+    }
+
+    /// As [`Self::update()`]; `on_booklets` is told of the pages of all booklets, by their files, while their texts are
+    /// still being checked. It is not where sides that they show have to wait for the checks, too.
+    ///
+    /// # Errors
+    /// When a file can't be read at all.
+    pub fn update_with(
+        &mut self,
+        on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
+        on_booklets: &(dyn Fn(Vec<(String, Document)>) + Sync),
+    ) -> Result<Option<Update>, LoadError> {
         let mut report = self.sources();
-        let Self { data, game, levels, seen, .. } = &*self;
+        let (data, game, levels, seen) = (&self.data, &self.game, &self.levels, &self.seen);
         let told = |game: &Game, sides: &Sides, report| {
             on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
-        let monitor = Monitor::new(&told);
-        let rendered = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
+        let monitor = Monitor::new(&told, Some(on_booklets));
+        // Something has changed nearly always, so reading does not wait for the answer.
+        let (files, read) = rayon::join(
+            || cardwright_load::digest_of_inputs(data, game),
+            || monitor.timed("reading", || read(data, game, &mut report)),
+        );
+        let inputs = self.inputs(files?);
+        if self.knows(&inputs) {
+            return Ok(None);
+        }
+        self.inputs = Some(inputs);
+        let look = |read| look_at(read, Some(Keep::All), levels, &monitor, &mut report);
+        let rendered = read?.and_then(look);
         prove(data, game, levels, &mut report);
         let times = monitor.times();
         let rendered = rendered.map(Arc::new);
@@ -136,15 +158,17 @@ impl EditSession {
         wanted: &BuildRequest<'_>,
         on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
     ) -> Result<Option<(Update, Option<Built>)>, BuildError> {
-        if !self.has_changed()? {
+        let inputs = self.inputs(cardwright_load::digest_of_inputs(&self.data, &self.game)?);
+        if self.knows(&inputs) {
             return Ok(None);
         }
+        self.inputs = Some(inputs);
         let mut report = self.sources();
         let Self { levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
             on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
-        let monitor = Monitor::new(&told);
+        let monitor = Monitor::new(&told, None);
         let mut drawn = None;
         let built =
             build_all(wanted, levels, &monitor, &mut drawn, &mut report, &Progress::SILENT)?;
@@ -168,14 +192,13 @@ impl EditSession {
         self.drawn.as_ref()?.page(booklet, page)
     }
 
-    /// Whether something was edited since the last look, which this is from now on.
-    fn has_changed(&mut self) -> Result<bool, LoadError> {
-        let files = cardwright_load::digest_of_inputs(&self.data, &self.game)?;
-        let inputs = Some((files, self.unsaved.clone()));
-        // What can't be digested can't be told from what was there before.
-        let same = files.is_some() && inputs == self.inputs;
-        self.inputs = inputs;
-        Ok(!same)
+    fn inputs(&self, files: Option<[u8; 32]>) -> Inputs {
+        (files, self.unsaved.clone())
+    }
+
+    /// Whether nothing was edited since the last look. What can't be digested can't be told from what was there before.
+    fn knows(&self, inputs: &Inputs) -> bool {
+        inputs.0.is_some() && self.inputs.as_ref() == Some(inputs)
     }
 
     /// A report that knows the unsaved texts.

@@ -15,6 +15,7 @@ use cardwright_base::limits;
 use cardwright_check::LintLevels;
 use cardwright_load::LoadError;
 use cardwright_pipeline::{EditSession, RenderedGame, RenderedSides};
+use cardwright_typeset::Document;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -112,7 +113,8 @@ impl Lanes {
             }
             let begun = now();
             let end = watch();
-            let looked = session.update(&|_| ());
+            let set = |booklets| self.show_booklets(generation, booklets);
+            let looked = session.update_with(&|_| (), &set);
             drop(end);
             let failure = match looked {
                 Ok(Some(update)) => {
@@ -206,6 +208,38 @@ impl Lanes {
             let _ = self.workshop.pictures.svg(digest);
         }
         changed
+    }
+
+    /// Shows the booklets of which a page looks different, while texts are still being checked. The first time there is
+    /// nothing on the screen that could wait.
+    fn show_booklets(&self, generation: u64, booklets: Vec<(String, Document)>) {
+        if generation == 1 || self.newest.load(Ordering::SeqCst) != generation {
+            return;
+        }
+        let known = self.workshop.shown();
+        let (mut changed, mut pictures) = (BTreeMap::new(), Vec::new());
+        for (file, document) in booklets {
+            let digests = self.looks.of(&document);
+            let page = |(page, digest): (usize, &u128)| Page::of(&document, page, *digest);
+            let pages: Vec<Page> = digests.iter().enumerate().map(page).collect();
+            if known.documents.get(&file) != Some(&pages) {
+                let source = |(page, digest): (usize, &u128)| {
+                    (*digest, Source::Booklet(document.clone(), page))
+                };
+                pictures.extend(digests.iter().enumerate().map(source));
+                changed.insert(file, pages);
+            }
+        }
+        if changed.is_empty() {
+            return;
+        }
+        self.workshop.show(|before| {
+            let mut next = Snapshot { generation, whole: false, ..before.clone() };
+            next.documents.extend(changed);
+            pictures.splice(..0, before.pictures_of_pages.iter().cloned());
+            next.pictures_of_pages = Arc::new(pictures);
+            next
+        });
     }
 
     fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {

@@ -4,6 +4,7 @@
 //! longer, since a page may still ask for what was there before.
 
 use cardwright_pipeline::{RenderedGame, RenderedSides};
+use cardwright_typeset::Document;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -15,6 +16,8 @@ const KEPT: u64 = 8;
 pub(crate) enum Source {
     /// A page of the sides that were drawn first.
     Sides(Arc<RenderedSides>, usize),
+    /// A page of a booklet that was set before all was looked at.
+    Booklet(Document, usize),
     /// A page of a document of a whole look.
     Game(Arc<RenderedGame>, usize, usize),
 }
@@ -86,6 +89,7 @@ impl Source {
     fn svg(&self) -> String {
         match self {
             Self::Sides(sides, page) => cardwright_typeset::svg(&sides.faces.document, *page),
+            Self::Booklet(document, page) => cardwright_typeset::svg(document, *page),
             Self::Game(game, document, page) => {
                 cardwright_typeset::svg(game.documents()[*document].1, *page)
             }

@@ -111,7 +111,7 @@ pub fn write<'a>(
     Manuscript { book, chapters, places: studio.places.into_inner() }
 }
 
-/// Sets one booklet, with empty places for the sides of cards (see [`show_sides`]). What is too wide and more
+/// Sets one booklet, with empty places for the sides of cards (see [`with_sides`]). What is too wide and more
 /// pages than the booklet may have are reported.
 pub fn draw(
     game: &Game,
@@ -145,32 +145,31 @@ pub fn glyphs(book: &Book, booklet: &Booklet, lookup: Lookup<'_>, report: &mut R
     }
 }
 
-/// Puts the sides of cards where booklets leave room for them. They are taken from `faces` if all are held, and drawn
-/// once more if not.
-pub fn show_sides(
-    booklets: &mut [Booklet],
+/// The pages of a booklet with the sides of cards where it leaves room for them. They are taken from `faces` if all are
+/// held, and drawn once more if not.
+pub fn with_sides(
+    booklet: &Booklet,
     data: &FaceData,
     faces: Option<&Faces>,
     typesetter: &Typesetter,
-) {
-    for booklet in booklets {
-        let held = |name: &str| {
-            let faces = faces?;
-            let at = faces.names.iter().position(|it| it == name)?;
-            Some((faces.document.clone(), at))
-        };
-        let again = |name: &str| {
-            let faces = cardwright_faces::again(&data.named(name)?, typesetter)?;
-            Some((faces.document, 0))
-        };
-        let sides = cardwright_typeset::places(&booklet.document).into_iter().filter_map(|name| {
-            let side = held(&name).or_else(|| again(&name))?;
-            Some((name, side))
-        });
-        let sides: BTreeMap<String, (Document, usize)> = sides.collect();
-        if !sides.is_empty() {
-            booklet.document = typesetter.fill(&booklet.document, &sides);
-        }
+) -> Document {
+    let held = |name: &str| {
+        let faces = faces?;
+        let at = faces.names.iter().position(|it| it == name)?;
+        Some((faces.document.clone(), at))
+    };
+    let again = |name: &str| {
+        let faces = cardwright_faces::again(&data.named(name)?, typesetter)?;
+        Some((faces.document, 0))
+    };
+    let sides = cardwright_typeset::places(&booklet.document).into_iter().filter_map(|name| {
+        let side = held(&name).or_else(|| again(&name))?;
+        Some((name, side))
+    });
+    let sides: BTreeMap<String, (Document, usize)> = sides.collect();
+    match sides.is_empty() {
+        true => booklet.document.clone(),
+        false => typesetter.fill(&booklet.document, &sides),
     }
 }
 

@@ -133,7 +133,8 @@ function status(change) {
   }
   const looks = Object.keys(change.sides ?? {}).length > 0;
   // What was measured belongs to the change before.
-  if (!looks && change.whole === false) place.dataset.last = "";
+  if (!looks && change.whole === false && String(change.gen) !== place.dataset.gen) place.dataset.last = "";
+  if (change.gen) place.dataset.gen = change.gen;
   if (looks && state.gen > 1) {
     const names = ["wait", "reading", "wording", "setting"];
     const ms = { ...change.ms };

@@ -85,7 +85,8 @@ async function load() {
   const reply = await fetch("/state.json?now=1");
   if (!reply.ok) throw new Error(await reply.text());
   const now = await reply.json();
-  const same = brought?.gen > 0 && brought.gen === now.gen && brought.whole === now.whole;
+  const pages = (of) => JSON.stringify(of.booklets);
+  const same = brought?.gen > 0 && brought.gen === now.gen && brought.whole === now.whole && pages(brought) === pages(now);
   brought = null;
   if (!same) take(now, true);
   loaded = true;

@@ -45,7 +45,7 @@ fn the_state_has_all_and_pictures_are_those_of_the_export() {
 }
 
 #[test]
-fn a_save_is_told_once_for_the_sides_and_once_for_all() {
+fn a_save_is_told_for_the_sides_then_for_the_booklets_and_then_for_all() {
     let project = Project::tiny();
     let preview = Preview::start(&project, "tiny");
     let before = preview.state();
@@ -60,9 +60,18 @@ fn a_save_is_told_once_for_the_sides_and_once_for_all() {
         assert!(first["ms"][stage].is_number(), "{first}");
     }
     let second = next(&events);
-    assert_eq!((&second["gen"], &second["whole"]), (&2.into(), &true.into()));
+    assert_eq!((&second["gen"], &second["whole"]), (&2.into(), &false.into()));
     assert_eq!(second["sides"].as_object().map(serde_json::Map::len), Some(0), "told already");
-    assert!(second["booklets"]["rules.pdf"].is_array() && second["ms"]["all"].is_number());
+    let page = second["booklets"]["rules.pdf"][0].as_str().unwrap().to_owned();
+    assert_ne!(page, before["booklets"]["rules.pdf"][0]);
+    assert_eq!(preview.get(&format!("/side/{page}.svg")).status, 200, "while it is checked");
+    let third = next(&events);
+    assert_eq!((&third["gen"], &third["whole"]), (&2.into(), &true.into()));
+    for what in ["sides", "booklets"] {
+        assert_eq!(third[what].as_object().map(serde_json::Map::len), Some(0), "told already");
+    }
+    assert!(third["ms"]["all"].is_number());
+    assert_eq!(preview.state()["booklets"]["rules.pdf"][0], page, "it is the page of all");
     let old = before["sides"]["stone"].as_str().unwrap();
     let new = changed["stone"].as_str().unwrap();
     for hash in [old, new] {
@@ -71,6 +80,26 @@ fn a_save_is_told_once_for_the_sides_and_once_for_all() {
             if hash == new { 200 } else { 404 }
         );
     }
+}
+
+#[test]
+fn a_sentence_is_seen_on_its_page_before_it_is_checked() {
+    const RULES: &str = "data/tiny/rules.md";
+    let project = Project::tiny();
+    let preview = Preview::start(&project, "tiny");
+    assert_eq!(preview.state()["whole"], true);
+    let events = preview.events();
+    let saved = project.read(RULES);
+    project.write(RULES, format!("{saved}\nThey they draw.\n").as_bytes());
+    let of_booklet = |it: &Value| it["booklets"]["rules.pdf"].is_array();
+    let page = events.iter().find(of_booklet).expect("the pages");
+    assert_eq!(
+        (&page["whole"], page["findings"].as_array().map(Vec::len)),
+        (&false.into(), Some(0))
+    );
+    let all = events.iter().find(|it| it["whole"] == true).expect("the findings");
+    assert!(all["findings"].as_array().is_some_and(|it| !it.is_empty()), "{all}");
+    assert!(!of_booklet(&all), "told already");
 }
 
 #[test]
