@@ -1,9 +1,12 @@
 //! Where findings can be seen, and names for them that last.
 
+use super::align::letters;
+use super::words::shows_any;
 use super::{MmBox, SetWord};
 use crate::RenderedGame;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_model::Game;
+use cardwright_rulebook::Booklet;
 use rayon::prelude::*;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -63,14 +66,22 @@ impl RenderedGame {
         let sides = self.words_of_sides();
         let mut spots: Vec<Vec<FoundSpot>> =
             all.iter().map(|it| self.told(it, report, &sides)).collect();
-        // Booklets are long, so they are read only for what is on no side.
+        // Booklets are long, so they are read only for what is on no side, and only where it can stand.
         let chapters: BTreeSet<String> = self.chapters();
         let path = |it: &Span| report.sources.path(it.source).to_owned();
-        let is_open = |(it, spots): (&&Diagnostic, &Vec<FoundSpot>)| {
-            spots.is_empty() && spans(it).any(|it| chapters.contains(&path(&it)))
-        };
-        if all.iter().zip(&spots).any(is_open) {
-            let pages = self.words_of_booklets();
+        let is_in_chapter = |it: &Diagnostic| spans(it).any(|it| chapters.contains(&path(&it)));
+        let open = || all.iter().zip(&spots).filter(|it| it.1.is_empty()).map(|it| *it.0);
+        if open().any(is_in_chapter) {
+            let texts: Vec<(bool, Vec<&str>)> = open()
+                .filter_map(|it| {
+                    Some((is_in_chapter(it), self.texts_at(self.place_of(it, report)?)))
+                })
+                .collect();
+            let is_known =
+                texts.iter().all(|(is_in_chapter, texts)| !(*is_in_chapter && texts.is_empty()));
+            let pieces: Vec<String> =
+                texts.iter().flat_map(|it| &it.1).flat_map(|it| pieces(it)).collect();
+            let pages = self.words_of_booklets(is_known.then_some(&pieces[..]));
             for (it, spots) in all.iter().zip(&mut spots).filter(|it| it.1.is_empty()) {
                 *spots = in_words(it, report, self, &pages);
             }
@@ -127,16 +138,36 @@ impl RenderedGame {
         words.collect()
     }
 
-    fn words_of_booklets(&self) -> Words {
+    /// The words of the booklets' pages that show one of these pieces of texts, or of all pages.
+    fn words_of_booklets(&self, pieces: Option<&[String]>) -> Words {
         let booklets = self.drawn.booklets.iter();
-        let pages: Vec<(&str, usize)> = booklets
-            .flat_map(|it| (1..=it.document.pages().len()).map(|page| (it.file.as_str(), page)))
+        let pages: Vec<(&Booklet, usize)> = booklets
+            .flat_map(|it| (1..=it.document.pages().len()).map(move |page| (it, page)))
             .collect();
-        let words = pages.into_par_iter().map(|(file, page)| {
+        let shows = |(booklet, page): &(&Booklet, usize)| {
+            pieces.is_none_or(|it| shows_any(&booklet.document, page - 1, it))
+        };
+        let words = pages.into_par_iter().filter(shows).map(|(booklet, page)| {
+            let file = booklet.file.as_str();
             let spot = FoundSpot { document: file.to_owned(), side: None, page, area: None };
             (spot, self.page_words(file, page).unwrap_or_default())
         });
         words.collect()
+    }
+
+    /// The texts that stand at a place, as they are printed.
+    fn texts_at(&self, place: Span) -> Vec<&str> {
+        let all = self.drawn.traces.passages();
+        all.filter(|it| meets(place, it.0.span)).map(|it| it.0.text.as_str()).collect()
+    }
+
+    /// Where a finding points in the texts as they were when the game was drawn; nothing where they were others.
+    fn place_of(&self, it: &Diagnostic, report: &Report) -> Option<Span> {
+        let label = it.primary.as_ref()?;
+        let sources = &self.drawn.traces.sources;
+        let source = sources.find(report.sources.path(label.span.source))?;
+        let is_same = sources.text(source) == report.sources.text(label.span.source);
+        is_same.then_some(Span { source, ..label.span })
     }
 
     /// The files of the chapters.
@@ -155,6 +186,34 @@ fn spans(it: &Diagnostic) -> impl Iterator<Item = Span> {
     it.primary.iter().chain(&it.context).map(|it| it.span)
 }
 
+/// Whether a text stands where something was found. What is no longer than a word is looked for within it.
+fn meets(place: Span, text: Span) -> bool {
+    text.source == place.source
+        && text.start < place.end.max(place.start + 1)
+        && place.start < text.end
+}
+
+/// Letters that a page must have in a row to be one of those that may show a text.
+const TELLING: usize = 12;
+
+/// The letters of a text, a few words at a time: wherever it is broken, some of them stand together. One that is shorter
+/// is one piece.
+fn pieces(text: &str) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for word in text.split_whitespace() {
+        if pieces.last().is_some_and(|it| it.len() >= TELLING) {
+            pieces.push(String::new());
+        }
+        let last = pieces.last_mut().expect("there is always one");
+        last.push_str(&letters(word));
+    }
+    let is_short = |it: &String| it.len() < TELLING;
+    if pieces.len() > 1 && pieces.last().is_some_and(is_short) {
+        pieces.pop();
+    }
+    pieces
+}
+
 /// A page with so many times fewer words of a text than another page does not have that text.
 const STRAY: usize = 4;
 
@@ -165,18 +224,8 @@ fn in_words(
     game: &RenderedGame,
     pages: &Words,
 ) -> Vec<FoundSpot> {
-    let Some(label) = &it.primary else { return Vec::new() };
-    let sources = &game.drawn.traces.sources;
-    let path = report.sources.path(label.span.source);
-    let same = |source| sources.text(source) == report.sources.text(label.span.source);
-    let Some(source) = sources.find(path).filter(|it| same(*it)) else { return Vec::new() };
-    let wanted = Span { source, ..label.span };
-    // What is no longer than a word of a text is looked for within it.
-    let meets = |span: Span| {
-        span.source == source
-            && span.start < wanted.end.max(wanted.start + 1)
-            && wanted.start < span.end
-    };
+    let Some(place) = game.place_of(it, report) else { return Vec::new() };
+    let meets = |span: Span| meets(place, span);
     let met = |words: &[SetWord]| -> Vec<SetWord> {
         words.iter().filter(|it| it.span.is_some_and(meets)).cloned().collect()
     };

@@ -4,6 +4,7 @@ use super::align::{self, Match, Texts};
 use super::{MmBox, SourcePlace};
 use crate::RenderedGame;
 use cardwright_base::diagnostic::Span;
+use cardwright_typeset::Document;
 use cardwright_typeset::ink::{self, Area, Page, Run};
 use cardwright_wording::passage::{Found, Passage, Sort, TextOwner};
 use serde::Serialize;
@@ -155,6 +156,13 @@ fn is_unseen(passage: &Passage) -> bool {
     matches!(passage.origin.of, TextOwner::Template | TextOwner::Readme)
         || passage.origin.part == "alt"
         || passage.origin.part == "expect"
+}
+
+/// Whether one of these rows of letters stands on a page, from 0, of a document.
+pub(super) fn shows_any(document: &Document, page: usize, rows: &[String]) -> bool {
+    let words = words_on(&ink::ink(document, page));
+    let all: String = words.iter().map(|it| align::letters(&it.0)).collect();
+    rows.iter().any(|it| all.contains(it.as_str()))
 }
 
 /// The words on a page: a new one begins at a blank, and where letters do not meet those before.
