@@ -1,7 +1,7 @@
 //! What an edit costs in a process that stays, as `cardwright watch` has it.
 //!
 //! `cargo bench --bench edit` prints medians over edits of a card and of a sentence of the rulebook: the time until
-//! the sides and the findings on them are there, and until all is. `cargo bench --bench edit -- --edits 10000` edits
+//! the sides and the findings on them are there, until all is, and how long each stage took. `cargo bench --bench edit -- --edits 10000` edits
 //! a card so often and prints how much memory the process takes meanwhile.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
@@ -24,8 +24,16 @@ const EDITS: usize = 31;
 const CARD: (&str, &str) = ("basic.toml", "It needs none.");
 const SENTENCE: (&str, &str) = ("rulebook/01-introduction.md", "The banners lie in the mud");
 
-/// The time until the sides are there, until all is, and how many sides and pages changed.
-type Edit = (Duration, Duration, usize, usize);
+struct Edit {
+    /// The time until the sides are there.
+    sides: Duration,
+    /// The time until all is.
+    all: Duration,
+    /// How many sides and pages changed.
+    changed: (usize, usize),
+    /// How long each stage took.
+    stages: Vec<(&'static str, Duration)>,
+}
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -50,7 +58,15 @@ fn main() {
             let warm = edit(place, EDITS);
             let edits: Vec<Edit> = (0..EDITS).map(|number| edit(place, number)).collect();
             tell(what, &edits);
-            println!("{:24} {} sides, {} pages", "", warm.2, warm.3);
+            let (sides, pages) = warm.changed;
+            println!("{:24} {sides} sides, {pages} pages", "");
+            for (stage, _) in &warm.stages {
+                let time = |it: &Edit| {
+                    let found = it.stages.iter().find(|it| it.0 == *stage);
+                    found.map_or(Duration::ZERO, |it| it.1)
+                };
+                println!("{:24} {:>4} ms {stage}", "", median(&edits, &time).as_millis());
+            }
         }
         return;
     };
@@ -73,16 +89,19 @@ fn look(session: &mut EditSession) -> Edit {
     let all = begun.elapsed();
     assert!(!update.report.has_errors(), "skirmish has errors");
     let sides = sides.into_inner().expect("nobody panicked");
-    (sides, all, update.sides.len(), update.pages.len())
+    let changed = (update.sides.len(), update.pages.len());
+    Edit { sides, all, changed, stages: update.times }
 }
 
 fn tell(what: &str, edits: &[Edit]) {
-    let median = |time: &dyn Fn(&Edit) -> Duration| {
-        let mut times: Vec<Duration> = edits.iter().map(time).collect();
-        times.sort();
-        times[times.len() / 2].as_millis()
-    };
-    println!("{what:24} {:>7} ms {:>7} ms", median(&|it| it.0), median(&|it| it.1));
+    let (sides, all) = (median(edits, &|it| it.sides), median(edits, &|it| it.all));
+    println!("{what:24} {:>7} ms {:>7} ms", sides.as_millis(), all.as_millis());
+}
+
+fn median(edits: &[Edit], time: &dyn Fn(&Edit) -> Duration) -> Duration {
+    let mut times: Vec<Duration> = edits.iter().map(time).collect();
+    times.sort();
+    times[times.len() / 2]
 }
 
 /// What the process takes of memory, in kilobytes; 0 where the system does not say.

@@ -1,7 +1,8 @@
 //! What somebody waits for who has the preview open: from a save to the picture on the screen.
 //!
 //! `cargo bench --bench preview` needs chromedriver and Chromium. It prints percentiles over saves of a card of
-//! Skirmish, with the share of each stage, and of a sentence of its rulebook; and how soon the first screen is there.
+//! Skirmish, with the share of each stage, and of a sentence of its rulebook, until its page is there and until its
+//! findings are; and how soon the first screen is there.
 //! `cargo bench --bench preview -- --edits 10000` saves a card so often and prints how much memory the preview takes
 //! meanwhile. `-- --burst` saves a card 1,000 times within a minute. `-- --first` measures the first screen alone.
 
@@ -67,6 +68,11 @@ fn main() {
     for folder in ["data/skirmish", "data/press", "templates", "fonts", "art/skirmish"] {
         project.lay(&repository(folder), folder);
     }
+    // What a game has that somebody works on: texts that were reviewed, and cases that are played.
+    const CASES: &str = "data/skirmish/scenarios";
+    const REVIEW: &str = "data/skirmish/review.toml";
+    project.lay(&repository(CASES), CASES);
+    project.write(REVIEW, &fs::read(repository(REVIEW)).unwrap());
     let preview = Preview::start(&project, "skirmish");
     preview.state();
     let asked = |option: &str| arguments.iter().any(|it| it == option);
@@ -189,23 +195,27 @@ fn card(project: &Project, preview: &Preview) {
     tell(&stages);
 }
 
-/// Saves a sentence again and again and waits for the page of the booklet.
+/// Saves a sentence again and again and waits for the page of the booklet, and for what is found.
 fn sentence(project: &Project, preview: &Preview) {
     let events = preview.events();
     let mut stages: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     for number in 0..=SAVES / 2 {
         sleep(PAUSE);
+        while events.try_recv().is_ok() {}
         let saved = save(project, SENTENCE, number);
-        let event = events.iter().find(|it| it["booklets"]["rulebook.pdf"].is_array()).unwrap();
-        let arrived = now();
+        events.iter().find(|it| it["booklets"]["rulebook.pdf"].is_array()).unwrap();
+        let pages = now() - saved;
+        let whole = events.iter().find(|it| it["whole"] == true).unwrap();
+        let all = now() - saved;
         if number > 0 {
-            stages.entry("all".to_owned()).or_default().push(arrived - saved);
-            for (stage, time) in event["ms"].as_object().unwrap() {
+            stages.entry("pages".to_owned()).or_default().push(pages);
+            stages.entry("findings".to_owned()).or_default().push(all);
+            for (stage, time) in whole["ms"].as_object().unwrap() {
                 stages.entry(format!("  {stage}")).or_default().extend(time.as_f64());
             }
         }
     }
-    println!("a sentence of the rulebook, from the save to the new pages, {} saves, ms", SAVES / 2);
+    println!("a sentence of the rulebook, from the save to the event, {} saves, ms", SAVES / 2);
     tell(&stages);
 }
 
