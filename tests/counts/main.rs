@@ -23,6 +23,6 @@ fn no_more_work_is_done_than_before() {
     play::games_and_positions_ask_for_no_more_memory_than_they_did();
     play::rules_that_are_the_same_are_observed_once();
     booklets::booklets_take_no_more_passes_and_calls_than_they_did();
-    edits::edits_take_no_more_calls_than_they_did();
+    edits::edits_ask_for_no_more_than_they_did();
     booklets::there_is_one_version_of_the_cache();
 }
