@@ -1,7 +1,8 @@
 //! A game that somebody works on: looked at once, and again after every edit.
 //!
-//! Every look runs all stages. What takes long is kept between looks: drawings that were checked, and what typst
-//! computed. What the last looks did not use is dropped, so memory stays flat however many edits follow.
+//! Every look runs all stages. What takes long is kept between looks: long files that were read, drawings that were
+//! checked, and what typst computed. What the last looks did not use is dropped, so memory stays flat however many edits
+//! follow.
 
 use super::drawn::Drawn;
 use super::monitor::Monitor;
