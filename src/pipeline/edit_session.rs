@@ -8,7 +8,7 @@ use super::drawn::Drawn;
 use super::monitor::Monitor;
 use super::rendered_game::RenderedGame;
 use super::sides::{Keep, Sides};
-use super::{BuildError, BuildRequest, Built, Progress, build_all, look_at, prove, read};
+use super::{BuildError, BuildRequest, Built, Progress, build_all, look, prove};
 use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
 use cardwright_faces::Faces;
@@ -123,24 +123,16 @@ impl EditSession {
         on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
         on_booklets: &(dyn Fn(Vec<(String, Document)>) + Sync),
     ) -> Result<Option<Update>, LoadError> {
+        if !self.has_changed()? {
+            return Ok(None);
+        }
         let mut report = self.sources();
-        let (data, game, levels, seen) = (&self.data, &self.game, &self.levels, &self.seen);
+        let Self { data, game, levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
             on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
         let monitor = Monitor::new(&told, Some(on_booklets));
-        // Something has changed nearly always, so reading does not wait for the answer.
-        let (files, read) = rayon::join(
-            || cardwright_load::digest_of_inputs(data, game),
-            || monitor.timed("reading", || read(data, game, &mut report)),
-        );
-        let inputs = self.inputs(files?);
-        if self.knows(&inputs) {
-            return Ok(None);
-        }
-        self.inputs = Some(inputs);
-        let look = |read| look_at(read, Some(Keep::All), levels, &monitor, &mut report);
-        let rendered = read?.and_then(look);
+        let rendered = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
         prove(data, game, levels, &mut report);
         let times = monitor.times();
         let rendered = rendered.map(Arc::new);
@@ -159,11 +151,9 @@ impl EditSession {
         wanted: &BuildRequest<'_>,
         on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
     ) -> Result<Option<(Update, Option<Built>)>, BuildError> {
-        let inputs = self.inputs(cardwright_load::digest_of_inputs(&self.data, &self.game)?);
-        if self.knows(&inputs) {
+        if !self.has_changed()? {
             return Ok(None);
         }
-        self.inputs = Some(inputs);
         let mut report = self.sources();
         let Self { levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
@@ -193,13 +183,15 @@ impl EditSession {
         self.drawn.as_ref()?.page(booklet, page)
     }
 
-    fn inputs(&self, files: Option<[u8; 32]>) -> Inputs {
-        (files, self.unsaved.clone())
-    }
-
-    /// Whether nothing was edited since the last look. What can't be digested can't be told from what was there before.
-    fn knows(&self, inputs: &Inputs) -> bool {
-        inputs.0.is_some() && self.inputs.as_ref() == Some(inputs)
+    /// Whether something was edited since the last look, which this is from now on. What is edited after that counts as
+    /// edited, so nothing may be read before it.
+    fn has_changed(&mut self) -> Result<bool, LoadError> {
+        let files = cardwright_load::digest_of_inputs(&self.data, &self.game)?;
+        let inputs = Some((files, self.unsaved.clone()));
+        // What can't be digested can't be told from what was there before.
+        let same = files.is_some() && inputs == self.inputs;
+        self.inputs = inputs;
+        Ok(!same)
     }
 
     /// A report that knows the unsaved texts.

@@ -96,7 +96,7 @@ use cardwright_export::Product;
 use cardwright_faces::{FaceData, Faces};
 use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
-use cardwright_model::{Assets, Card, Game, Scenario, Translation};
+use cardwright_model::{Assets, Card, Game, Translation};
 use cardwright_rules::Ruleset;
 use cardwright_typeset::{Apart, Document, PdfError, PdfIdentity, Typesetter, pictures_apart};
 use cardwright_wording::passage::Lookup;
@@ -255,29 +255,15 @@ fn look(
     monitor: &Monitor<'_>,
     report: &mut Report,
 ) -> Result<Option<RenderedGame>, LoadError> {
-    let read = monitor.timed("reading", || read(data, name, report))?;
-    Ok(read.and_then(|read| look_at(read, keep, levels, monitor, report)))
-}
-
-/// A game as it was read: its assets, its worked cases, and the folder that it lies in.
-type Read = (Game, Assets, Vec<Scenario>, PathBuf);
-
-/// Reads a game with all its translations and worked cases.
-fn read(data: &Path, name: &str, report: &mut Report) -> Result<Option<Read>, LoadError> {
-    let read = cardwright_load::load_with(data, name, Languages::All, report)?;
-    let Some((game, assets)) = read else { return Ok(None) };
-    let cases = cardwright_load::worked_cases(data, name, report)?;
-    Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
-}
-
-/// Checks a game that was read; see [`look`].
-fn look_at(
-    (game, assets, cases, games): Read,
-    keep: Option<Keep<'_>>,
-    levels: &LintLevels,
-    monitor: &Monitor<'_>,
-    report: &mut Report,
-) -> Option<RenderedGame> {
+    let read = || -> Result<_, LoadError> {
+        let read = cardwright_load::load_with(data, name, Languages::All, report)?;
+        let Some((game, assets)) = read else { return Ok(None) };
+        let cases = cardwright_load::worked_cases(data, name, report)?;
+        Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
+    };
+    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else {
+        return Ok(None);
+    };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
     let (typesetter, inks) = (typesetter.as_ref(), OtherInks::default());
     let drawn = draw(
@@ -300,7 +286,7 @@ fn look_at(
     cardwright_check::settle(levels, &game, keep.is_some(), report);
     let assets = Arc::new(assets);
     let press = SheetPress::new(Arc::clone(&assets), games);
-    drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn), press))
+    Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn), press)))
 }
 
 /// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with

@@ -17,7 +17,7 @@ use cardwright_load::LoadError;
 use cardwright_pipeline::{EditSession, RenderedGame, RenderedSides};
 use cardwright_typeset::Document;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -236,7 +236,11 @@ impl Lanes {
         self.workshop.show(|before| {
             let mut next = Snapshot { generation, whole: false, ..before.clone() };
             next.documents.extend(changed);
-            pictures.splice(..0, before.pictures_of_pages.iter().cloned());
+            // Pages that are not shown any more would hold what they were drawn of.
+            let shown: BTreeSet<u128> =
+                next.documents.values().flatten().map(|it| it.digest).collect();
+            let kept = before.pictures_of_pages.iter().filter(|it| shown.contains(&it.0));
+            pictures.splice(..0, kept.cloned());
             next.pictures_of_pages = Arc::new(pictures);
             next
         });
