@@ -1,8 +1,8 @@
 //! What an edit costs in a process that stays, as `cardwright watch` has it.
 //!
 //! `cargo bench --bench edit` prints medians over edits of a card and of a sentence of the rulebook: the time until
-//! the sides and the findings on them are there, until all is, and how long each stage took. `cargo bench --bench edit -- --edits 10000` edits
-//! a card so often and prints how much memory the process takes meanwhile.
+//! the sides and the findings on them are there, until all is, and how long each stage took.
+//! `cargo bench --bench edit -- --edits 10000` edits a card so often and prints how much memory the process takes meanwhile.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 

@@ -114,7 +114,7 @@ impl EditSession {
     }
 
     /// As [`Self::update()`]; `on_booklets` is told of the pages of all booklets, by their files, while their texts are
-    /// still being checked. It is not where sides that they show have to wait for the checks, too.
+    /// still being checked. It isn't told where something was found on a side.
     ///
     /// # Errors
     /// When a file can't be read at all.
@@ -183,8 +183,8 @@ impl EditSession {
         self.drawn.as_ref()?.page(booklet, page)
     }
 
-    /// Whether something was edited since the last look, which this is from now on. What is edited after that counts as
-    /// edited, so nothing may be read before it.
+    /// Whether something was edited since the last look, which this is from now on. Nothing may be read
+    /// before it: a file that is saved in between would be taken for known.
     fn has_changed(&mut self) -> Result<bool, LoadError> {
         let files = cardwright_load::digest_of_inputs(&self.data, &self.game)?;
         let inputs = Some((files, self.unsaved.clone()));

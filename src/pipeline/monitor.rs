@@ -18,8 +18,7 @@ pub(super) type OnBooklets<'a> = &'a (dyn Fn(Vec<(String, Document)>) + Sync);
 pub(super) struct Monitor<'a> {
     /// Given the sides and what was found on them, while the booklets are still being set.
     pub(crate) on_sides: Option<OnSides<'a>>,
-    /// Given the booklets, while texts are still being checked. Not told where sides of cards in them have to wait for
-    /// the checks, too.
+    /// Given the booklets, while texts are still being checked. Not told where something was found on a side.
     pub(crate) on_booklets: Option<OnBooklets<'a>>,
     times: Mutex<Vec<(&'static str, Duration)>>,
 }

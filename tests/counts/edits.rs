@@ -1,5 +1,5 @@
-//! How much work there is after an edit: a session lays out anew only what the edit changes, reads anew only what was
-//! edited, and looks for findings only where they can be seen.
+//! How much work there is after an edit: a session lays out anew only what the edit changes, and looks for
+//! findings only where they can be seen.
 
 use super::booklets::account;
 use cardwright_allocator::usage;
@@ -17,8 +17,8 @@ struct Edit {
     calls: usize,
     /// Allocations to look at the game.
     look: usize,
-    /// Allocations to tell where what was found can be seen. With all pages of the
-    /// rulebook it would be 331,000.
+    /// Allocations to tell where what was found can be seen. With all pages of the rulebook
+    /// it would be 331,000.
     spots: usize,
 }
 

@@ -156,8 +156,8 @@ fn findings_look_well_at_every_width() {
     let preview = Preview::start(&project, "tiny");
     preview.state();
     let page = browser.open(&format!("{}#view=findings", preview.address));
-    // Where it is opened on a phone, the row of views moves to this one. axe takes links that are out of sight then for
-    // ways past the row.
+    // Opened on a phone, the row of views is scrolled to this one, and axe takes a link that is out of sight for a skip
+    // link.
     page.wait("all of them", || page.all(By::Css("[data-finding]")).len() == 5);
     for (width, height) in [(360, 740), (1280, 900), (2560, 1440)] {
         for dark in [false, true] {
