@@ -67,7 +67,8 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let before = |back: usize| words.get(at.checked_sub(back)?).filter(|_| is_verb);
     let (who, said) = before(1)?;
     let subject = match said.to_lowercase().as_str() {
-        "they" => who.start,
+        // Not `are they stones?`.
+        "they" if !before(2).is_some_and(|it| asks(it.1)) => who.start,
         "both" if VERBS.iter().any(|it| it.0 == *verb) => who.start,
         // Not `one of them leads`, nor `a tile beside both of them is free`.
         "them" => {
@@ -86,6 +87,12 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let message = format!("`{said}`: the subject is many, and `{verb}` is for one");
     let many = VERBS.iter().chain(DOINGS).find(|it| it.0 == *verb).map_or(stem, |it| it.1);
     adjoining.then(|| (whole, message, format!("write `{many}`")))
+}
+
+/// Whether a word before a pronoun asks of it: `are they`, so that no verb follows.
+fn asks(word: &str) -> bool {
+    let word = word.to_lowercase();
+    VERBS.iter().any(|(one, many)| [*one, *many].contains(&word.as_str()))
 }
 
 /// Whether a word counts more than one: `two`, `both`.
