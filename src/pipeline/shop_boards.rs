@@ -41,8 +41,8 @@ pub(super) fn made(
         ShopForm::Components | ShopForm::Slots(_) | ShopForm::Pages { .. } | ShopForm::Boards => {
             let boards = count(game.boards.len(), "board");
             made.note = Some(format!(
-                "omitted: {boards}; {} prints boards on its own sizes only, so print yours with cardwright build {} \
-                 --job board-a4",
+                "omitted: {boards}; cardwright knows no size of board that {} prints, so print yours with cardwright \
+                 build {} --job board-a4",
                 shop.name, game.id
             ));
         }

@@ -218,9 +218,9 @@ pub fn export(
         has_templates || shop.besides.iter().any(|it| it.0.iter().any(|job| job == "box"));
     if prints && !game.boxes.is_empty() && !prints_boxes && only.is_none() {
         notes.push(format!(
-            "the box is not among these files: a shop that prints boxes has a template of its own for each; print \
-             yours with cardwright build {} --job box",
-            game.id
+            "the box is not among these files: cardwright knows no template for boxes of {}; print yours with \
+             cardwright build {} --job box",
+            shop.name, game.id
         ));
     }
     match &shop.besides {

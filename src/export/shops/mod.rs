@@ -106,7 +106,10 @@ pub fn settle_bleeds(
         let Some(part) = parts.iter().find(of) else { continue };
         let own = format.bleed;
         format.bleed = bleed(shop, part.product, format, dpi);
-        if format.bleed > own {
+        // Nobody needs to know of the part of a pixel by which a picture is larger, so that its pixels are whole.
+        let dots = dpi.or(shop.dpi.map(|it| it.usual));
+        let pixel = dots.map_or(Length::ZERO, |it| Length::nm(25_400_000 / i64::from(it.max(1))));
+        if format.bleed > own + pixel {
             let bleed = format.bleed;
             notes.push(format!(
                 "the faces are drawn with {bleed} of bleed; the game's own bleed is {own}"

@@ -85,17 +85,15 @@ fn apart<T>(
     read
 }
 
-/// `[source.NAME]` of a file: where its figures stand.
-struct Sources(BTreeMap<String, Source>);
+/// `[source.NAME]` of a file: where its figures stand. Nothing of one that can't be read.
+struct Sources(BTreeMap<String, Option<Source>>);
 
 impl Sources {
     fn read(root: &Table<'_>) -> Self {
         let source = |table: &Table<'_>| read!(table, Source { what, read });
         let all = root.table("source", "the sources").map(|all| {
-            let named = |(name, _): (&str, _)| {
-                Some((name.to_owned(), all.table(name, "a source")?.read(source)?))
-            };
-            all.keys().filter_map(named).collect()
+            let read = |name| all.table(name, "a source")?.read(source);
+            all.keys().map(|(name, _)| (name.to_owned(), read(name))).collect()
         });
         Self(all.unwrap_or_default())
     }
@@ -109,6 +107,6 @@ impl Sources {
             let known = listed(self.0.keys().map(String::as_str));
             table.push(fault.hint(format!("available: {known}")));
         }
-        found
+        found.flatten()
     }
 }

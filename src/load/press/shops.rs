@@ -1,6 +1,6 @@
 //! `shops/*.toml`: one shop or program a file.
 
-use super::{Sources, Text, names, text};
+use super::{Sources, Text, names, own, text};
 use crate::entry::{Entry, one_of};
 use crate::loader::Loader;
 use crate::read::read;
@@ -12,6 +12,7 @@ use cardwright_model::Located;
 use cardwright_model::press::{
     Atlas, Board, Resolution, Shop, ShopForm, ShopProduct, ShopTuckBox, Slots, Thumbnail,
 };
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -20,6 +21,8 @@ const PIXELS: RangeInclusive<i64> = 1..=20_000;
 const DPI: RangeInclusive<i64> = 36..=1200;
 const COPIES: RangeInclusive<i64> = 1..=1_000_000;
 const GRID: RangeInclusive<i64> = 1..=100;
+/// How much larger or smaller than the card with its bleed a picture may be that a shop states.
+const MOST_OFF: Length = Length::mm(2);
 
 /// What the files of a shop look like, as `form` names it.
 const FORMS: [&str; 9] =
@@ -32,20 +35,44 @@ const FORMS: [&str; 9] =
 /// When a file of the user's own can't be read at all.
 pub fn shops(games: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
     let mut shops = Vec::new();
-    for id in names(games, "shops")? {
-        let file = text(games, &format!("shops/{id}.toml"))?;
-        shops.extend(Loader::with(report, |loader| shop(id, &file, loader)));
+    let names = names(games, "shops")?;
+    // Whose each name is that `--for` takes. Those of the user's own shops come last, so that they are told of.
+    let mut known: BTreeMap<String, String> =
+        names.iter().map(|it| (it.clone(), it.clone())).collect();
+    for is_own in [false, true] {
+        for id in &names {
+            let path = format!("shops/{id}.toml");
+            if own(games, &path)?.is_some() != is_own {
+                continue;
+            }
+            let file = text(games, &path)?;
+            let read = |loader: &Loader| shop(id.clone(), &file, &mut known, loader);
+            shops.extend(Loader::with(report, read));
+        }
     }
+    shops.sort_by(|one, other| one.id.cmp(&other.id));
     Ok(shops)
 }
 
-fn shop(id: String, file: &Text, loader: &Loader) -> Option<Shop> {
+fn shop(
+    id: String,
+    file: &Text,
+    known: &mut BTreeMap<String, String>,
+    loader: &Loader,
+) -> Option<Shop> {
     let source = loader.report_mut().sources.add(file.shown.clone(), file.text.as_str());
-    Table::file(loader, source, "the shop", None, |root| root.read(|root| all(id, root)))?
+    Table::file(loader, source, "the shop", None, |root| root.read(|root| all(id, known, root)))?
 }
 
-fn all(id: String, root: &Table<'_>) -> Option<Shop> {
+fn all(id: String, known: &mut BTreeMap<String, String>, root: &Table<'_>) -> Option<Shop> {
     let sources = &Sources::read(root);
+    let short = root.texts("short");
+    for name in &short {
+        if let Some(other) = known.insert(name.value.clone(), id.clone()) {
+            let fault = Diagnostic::error("D001", format!("duplicate name `{}`", name.value));
+            root.push(fault.at(name.span, format!("the shop `{other}` has this name")));
+        }
+    }
     let name = root.text("name").map(|it| it.value);
     let form_name = root.text("form");
     let pixels = form_name.as_ref().is_some_and(|it| it.value != "svg");
@@ -54,7 +81,7 @@ fn all(id: String, root: &Table<'_>) -> Option<Shop> {
         root,
         Shop {
             id: Some(id),
-            short: Some(root.texts("short").into_iter().map(|it| it.value).collect()),
+            short: Some(short.into_iter().map(|it| it.value).collect()),
             name: name,
             form: form,
             dpi: if pixels { resolution(root, sources).map(Some) } else { Some(None) },
@@ -194,7 +221,7 @@ fn product(table: &Table<'_>, sources: &Sources) -> Option<ShopProduct> {
         Some(inner) => inner.read(|it| board(it, sources)).map(Some),
         None => Some(None),
     };
-    read!(
+    let product = read!(
         table,
         ShopProduct {
             id,
@@ -207,7 +234,16 @@ fn product(table: &Table<'_>, sources: &Sources) -> Option<ShopProduct> {
             board: sheet(),
             source: sources.of(table),
         }
-    )
+    )?;
+    if let Some(entry) = table.entry("pixels")
+        && let Some(why) = product.misfit(MOST_OFF)
+    {
+        let fault =
+            Diagnostic::error("D004", "the picture of a card has another size than the card");
+        table.push(fault.at(entry.span, why));
+        return None;
+    }
+    Some(product)
 }
 
 fn tuck_box(table: &Table<'_>, sources: &Sources) -> Option<ShopTuckBox> {

@@ -241,6 +241,24 @@ impl ShopProduct {
         (side(trim.width), side(trim.height))
     }
 
+    /// How the pixels that the shop states differ from the trim with its bleed, if by more than `most` in width or in
+    /// height.
+    pub fn misfit(&self, most: Length) -> Option<String> {
+        let (pixels, trim) = (self.pixels?, self.trim?);
+        let stated = [pixels.0, pixels.1].map(|it| length_of(it, STATED_AT));
+        let wanted = [trim.width, trim.height].map(|it| it + self.bleed * 2);
+        let is_off = |(one, other): (Length, Length)| (one - other).as_nm().abs() > most.as_nm();
+        stated.into_iter().zip(wanted).any(is_off).then(|| {
+            let size = |[width, height]: [Length; 2]| Size::new(width, height);
+            let [width, height] = wanted.map(|it| it.as_px(STATED_AT));
+            let (stated, wanted) = (size(stated), size(wanted));
+            format!(
+                "{stated} at {STATED_AT} dpi; the trim with its bleed is {wanted}, so write \
+                 `{width}x{height}`"
+            )
+        })
+    }
+
     /// The smallest bleed with which a card of that size fills the picture on all edges.
     pub fn bleed_around(&self, card: Size, dpi: u32) -> Length {
         let (width, height) = self.picture(card, dpi);

@@ -54,8 +54,10 @@ fn programs_get_the_picture_of_a_board_and_shops_do_not() {
         let (files, notes) = pond(shop, Wish::default());
         let boards: Vec<&String> = files.keys().filter(|it| it.starts_with("boards/")).collect();
         assert_eq!(boards, has, "{shop}");
-        let told =
-            says(&notes, "omitted: 1 board; The Game Crafter prints boards on its own sizes only");
+        let told = says(
+            &notes,
+            "omitted: 1 board; cardwright knows no size of board that The Game Crafter prints",
+        );
         assert_eq!(told, has.is_empty(), "{shop}: {notes:?}");
     }
 }

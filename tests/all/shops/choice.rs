@@ -127,3 +127,58 @@ fn the_list_has_every_shop_and_size() {
         assert!(said.contains(line), "{line}: {said}");
     }
 }
+
+/// What is said of a shop of the user's own, with `new` in place of `old` in its file.
+fn own_shop(old: &str, new: &str) -> crate::project::Run {
+    let shop = "name = \"The shop next door\"\nform = \"components\"\nshort = [\"nd\"]\n\
+        dpi = { least = 300, usual = 300, most = 600, source = \"page\" }\n\n\
+        [source.page]\nwhat = \"example.org/cards\"\nread = 2026-11-22\n\n\
+        [[product]]\nid = \"poker\"\nname = \"Poker cards\"\ntrim = \"63x88 mm\"\nbleed = \"3 mm\"\n\
+        pixels = \"815x1110\"\nsource = \"page\"\n";
+    assert!(shop.contains(old), "{old}");
+    let game = tiny("poker-63x88", "63x88 mm");
+    game.edit("data/tiny/game.toml", "bleed = \"2 mm\"", "bleed = \"3 mm\"");
+    game.write("data/press/shops/next-door.toml", shop.replace(old, new).as_bytes());
+    game.run("export tiny --for next-door")
+}
+
+#[test]
+fn no_bleed_is_told_that_only_makes_the_pixels_whole() {
+    let made = own_shop("nd", "nd").made();
+    assert!(made.stdout.contains("The shop next door"), "{}", made.stdout);
+    // Pixels are whole, so the picture has a little more than 3 mm, and that is no news.
+    assert!(!made.stdout.contains("of bleed"), "{}", made.stdout);
+}
+
+#[test]
+fn pixels_that_are_not_those_of_the_card_are_told() {
+    let run = own_shop("815x1110", "400x400");
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    assert!(
+        run.stderr.contains("error[D004]: the picture of a card has another size than the card")
+    );
+    assert!(run.stderr.contains("next-door.toml:15:10"), "{}", run.stderr);
+    let size =
+        "33.867 x 33.867 mm at 300 dpi; the trim with its bleed is 69 x 94 mm, so write `815x1110`";
+    assert!(run.stderr.contains(size), "{}", run.stderr);
+}
+
+#[test]
+fn a_name_that_another_shop_has_is_told() {
+    for (name, other) in [("ppg", "printplaygames"), ("png", "png")] {
+        let run = own_shop("\"nd\"", &format!("\"{name}\""));
+        assert_eq!(run.code, 1, "{}", run.stderr);
+        let said =
+            [format!("duplicate name `{name}`"), format!("the shop `{other}` has this name")];
+        assert!(said.iter().all(|it| run.stderr.contains(it)), "{}", run.stderr);
+        assert!(run.stderr.contains("next-door.toml:3:10"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn a_source_without_its_day_is_told_once() {
+    let run = own_shop("read = 2026-11-22\n", "");
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    assert!(run.stderr.contains("lacks `read`"), "{}", run.stderr);
+    assert!(!run.stderr.contains("there is no source"), "{}", run.stderr);
+}

@@ -40,6 +40,22 @@ fn there_is_every_shop_that_was_asked_for() {
 }
 
 #[test]
+fn every_shop_is_in_the_table_of_the_document() {
+    let page = std::fs::read_to_string(repository("docs/shops.md")).expect("readable");
+    let table = page.split("## What each shop gets").nth(1).expect("the table");
+    let rows = table.lines().skip_while(|it| !it.starts_with("|---")).skip(1);
+    let first_cells = rows.take_while(|it| it.starts_with('|')).map(|it| {
+        let cell = it.trim_matches('|').split(" | ").next();
+        cell.unwrap_or_default()
+    });
+    let mut told: Vec<String> = first_cells
+        .flat_map(|it| it.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    told.sort();
+    assert_eq!(told, shops().into_keys().collect::<Vec<_>>());
+}
+
+#[test]
 fn every_figure_has_a_source_and_a_day() {
     for shop in shops().values() {
         for product in &shop.products {
