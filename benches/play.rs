@@ -2,14 +2,18 @@
 //!
 //! `cargo bench --bench play` prints, for each number of seats and both ways to play, random games and
 //! decisions a second on one core, and the ratio of all cores to one; how many times as long sensible
-//! players take for a decision; and for positions of Skorm, on one core, what is counted in a second.
+//! players take for a decision; what 1,000 sensible games take with and without thinking; and for positions of Skorm, on
+//! one core, what is counted in a second.
 //! `cargo bench --bench play -- SEATS GAMES` plays so many random games on one core, for a profiler.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures and tells")]
 
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::playable_game;
-use cardwright_rules::play::{Dice, GameRunner, Policy, RandomPolicy, Rotation, Rules, Seat};
+use cardwright_rules::play::{
+    Decision, Dice, GameRunner, Policy, RandomPolicy, Rotation, Rules, Seat, StepListener, ToAct,
+};
+use cardwright_rules::skirmish::engine::Action;
 use cardwright_rules::skirmish::engine::{Sensible, Skirmish};
 use cardwright_rules::skorm::Skorm;
 use cardwright_rules::{Keys, Position};
@@ -65,7 +69,75 @@ fn main() {
             );
         }
     }
+    think(&rules(None));
     count();
+}
+
+/// What was done in a game.
+#[derive(Default)]
+struct Record(Vec<Action>);
+
+impl StepListener<Skirmish> for Record {
+    fn after(
+        &mut self,
+        _: &Skirmish,
+        _: &<Skirmish as Rules>::State,
+        action: Action,
+        _: &[<Skirmish as Rules>::Event],
+    ) {
+        self.0.push(action);
+    }
+}
+
+/// What 1,000 games of four sensible players take, and how much of it is the game itself: the same moves, of which
+/// nobody thinks.
+fn think(rules: &Skirmish) {
+    const SEATS: Seat = 4;
+    const GAMES: u64 = 1_000;
+    let sensible = Sensible::new(rules);
+    let policies: Vec<&dyn Policy<Skirmish>> = vec![&sensible; usize::from(SEATS)];
+    let start = || rules.start(SEATS).expect("so many can play");
+    let games: Vec<Vec<Action>> = (0..GAMES)
+        .map(|game| {
+            let mut record = Record::default();
+            let mut table = GameRunner::new(rules);
+            table.play(&mut start(), &policies, &mut Dice::of(1, game), CAP, &mut record);
+            record.0
+        })
+        .collect();
+    let (all, _) = play(rules, &sensible, SEATS, 0..GAMES);
+    // Moves alone; with what may be done in each; with what the seat knows as well.
+    let (mut choices, mut weighed) = (0_u64, 0_u64);
+    let mut times = [0.0; 3];
+    for (depth, time) in times.iter_mut().enumerate() {
+        let (mut options, mut told) = (Vec::new(), Vec::new());
+        let begun = Instant::now();
+        for game in &games {
+            let mut state = start();
+            for action in game {
+                if let (true, ToAct::Seat(seat)) = (depth > 0, rules.to_act(&state)) {
+                    rules.actions(&state, &mut options);
+                    if depth > 1 && options.len() > 1 {
+                        choices += 1;
+                        weighed += options.len() as u64;
+                        std::hint::black_box(Decision::new(rules, &state, seat, &options).view());
+                    }
+                }
+                told.clear();
+                rules.play(&mut state, *action, &mut told);
+            }
+        }
+        *time = begun.elapsed().as_secs_f64();
+    }
+    let [moves, options, views] = times;
+    let done: usize = games.iter().map(Vec::len).sum();
+    println!("\n{GAMES} sensible games, {SEATS} seats, one core: {all:.3} s");
+    println!("{done} moves, of which {choices} choices among {weighed} options");
+    println!(
+        "the moves alone {moves:.3} s, with what may be done {options:.3} s, with what a seat knows {views:.3} s"
+    );
+    let each = (all - views) / weighed as f64 * 1e9;
+    println!("leaves {:.3} s to think, {each:.0} ns an option", all - views);
 }
 
 /// Counts from positions of Skorm to four turns, with each landing in any facing.

@@ -9,7 +9,14 @@ use crate::play::{Dice, Seat, ToAct};
 impl View {
     pub(super) fn of(rules: &Skirmish, state: &State, seat: Seat) -> Self {
         let (deck, unseen) = (state.draw.len(), state.draw.rest);
-        let mut view = Self { seat, table: state.clone(), hands: [0; SEATS], deck, unseen };
+        // All but the deck: what of it is known would be copied for nothing, at every decision.
+        let table = State {
+            draw: Draw::default(),
+            fight: state.fight.clone(),
+            strikes: state.strikes.clone(),
+            ..*state
+        };
+        let mut view = Self { seat, table, hands: [0; SEATS], deck, unseen };
         let Self { table, hands, unseen, .. } = &mut view;
         state.draw.top.iter().for_each(|it| unseen.add(*it));
         let seats = usize::from(state.seats);
@@ -22,7 +29,6 @@ impl View {
                 player.hand = player.shown;
             }
         }
-        table.draw = Draw::default();
         if is_offer(table) && rules.asked(state) != ToAct::Seat(seat) {
             let fight = table.fight_mut();
             fight.offer.asked = fight.offer.owner;
