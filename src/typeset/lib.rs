@@ -57,8 +57,9 @@ pub type Document = PagedDocument;
 /// Where a layout finds drawings for use at half their size or less, in fewer digits.
 pub const LIGHT_ART: &str = "/art/light";
 
-/// In how many rounds a cached result may go unused before it is dropped.
-const CACHE_AGE: usize = 2;
+/// In how many rounds a cached result may go unused before it is dropped. Who edits cards lays out no page of a book
+/// meanwhile, and wants the next sentence as soon; more rounds take more memory.
+const CACHE_AGE: usize = 8;
 
 /// A typst engine with its virtual files.
 pub struct Typesetter {

@@ -39,6 +39,9 @@ const EDITS: [Edit; 2] = [
     },
 ];
 
+/// So many edits of one file before another one is edited: what that one needs is still known.
+const IN_A_ROW: usize = 5;
+
 pub fn edits_ask_for_no_more_than_they_did() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool");
     let mut session = EditSession::new(Path::new("data"), "skirmish", LintLevels::default());
@@ -69,6 +72,9 @@ pub fn edits_ask_for_no_more_than_they_did() {
         assert!(!update.pages.is_empty(), "{file}: nothing was laid out");
         assert!(seen, "{file}: nothing that was found can be seen");
         found.push((file, [(called, calls), (looked, most), (told, spots)]));
+        for number in 1..IN_A_ROW {
+            look(file, Some(text.replacen(words, &format!("Anew {number}"), 1)));
+        }
     }
     typst_timing::disable();
     typst_timing::clear();
