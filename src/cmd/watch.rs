@@ -38,7 +38,10 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
     let mut look = || -> Result<String, Box<dyn Error>> {
         let end = super::watch(limits);
         let seen = if args.build {
-            session.build(&BuildRequest::new(data, game, !args.no_images), &|_| ())?
+            let mut wanted = BuildRequest::new(data, game, !args.no_images);
+            let inputs = wanted.digest(env!("CARDWRIGHT_SOURCES"), &args.weight)?;
+            wanted.inputs = inputs.as_deref();
+            session.build(&wanted, &|_| ())?
         } else {
             session.update(&|_| ())?.map(|update| (update, None))
         };

@@ -233,6 +233,9 @@ fn with_build_every_save_is_built() {
         said.contains(&format!("made: {0} of {0} files in out/tiny are new", files.len())),
         "{said}"
     );
+    // It knows what it was made from, as what `build` makes.
+    let built = project.run("build tiny --no-images").made();
+    assert!(built.stdout.contains("nothing has changed"), "{}", built.stdout);
     project.edit("data/tiny/rules.md", "After the last", "Then, after the last");
     let said = watching.said("time: ");
     // The booklet and the two lists.
