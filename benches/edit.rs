@@ -87,6 +87,7 @@ fn look(session: &mut EditSession) -> Edit {
     };
     let update = session.update(&told).expect("the game is there").expect("something changed");
     let all = begun.elapsed();
+    session.rest();
     assert!(!update.report.has_errors(), "skirmish has errors");
     let sides = sides.into_inner().expect("nobody panicked");
     let changed = (update.sides.len(), update.pages.len());

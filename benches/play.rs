@@ -13,8 +13,7 @@ use cardwright_pipeline::playable_game;
 use cardwright_rules::play::{
     Decision, Dice, GameRunner, Policy, RandomPolicy, Rotation, Rules, Seat, StepListener, ToAct,
 };
-use cardwright_rules::skirmish::engine::Action;
-use cardwright_rules::skirmish::engine::{Sensible, Skirmish};
+use cardwright_rules::skirmish::engine::{Action, Sensible, Skirmish};
 use cardwright_rules::skorm::Skorm;
 use cardwright_rules::{Keys, Position};
 use rayon::prelude::*;

@@ -14,7 +14,7 @@ use std::io::stdout;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often to look whether Ctrl-C was pressed.
 const TICK: Duration = Duration::from_millis(100);
@@ -35,7 +35,8 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
     let mut products = Products::new();
     let mut first = true;
     tell(&mut stdout(), &format!("watching `{game}`; press Ctrl-C to stop\n"))?;
-    let mut look = || -> Result<String, Box<dyn Error>> {
+    let mut look = |session: &mut EditSession| -> Result<String, Box<dyn Error>> {
+        let begun = now();
         let end = super::watch(limits);
         let seen = if args.build {
             let mut wanted = BuildRequest::new(data, game, !args.no_images);
@@ -49,19 +50,23 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
         let Some((mut update, built)) = seen else { return Ok(String::new()) };
         let counted = levels.split(&mut update.report);
         let made = built.map(|built| write(built, &place, &mut products)).transpose()?;
+        let made = made.or_else(|| args.build.then(|| "nothing, because of the errors".to_owned()));
+        update.times.push(("all", begun.elapsed()));
         let later = super::build::later(counted, game);
         Ok(format!("{}{later}", told(&update, made, std::mem::take(&mut first))))
     };
     changes.watch(data, game)?;
-    tell(&mut stdout(), &look()?)?;
+    tell(&mut stdout(), &look(&mut session)?)?;
     while !stop.load(Ordering::Relaxed) {
+        session.rest();
         // A folder that is there again, or a file that nobody told of, counts as a change.
         let new = changes.watch(data, game).unwrap_or(false);
         if changes.wait(TICK).is_none() && !new {
             continue;
         }
         // What can't be read now may be there again after the next save.
-        let text = look().unwrap_or_else(|error| format!("\nerror: {}\n", chain(error.as_ref())));
+        let text = look(&mut session)
+            .unwrap_or_else(|error| format!("\nerror: {}\n", chain(error.as_ref())));
         tell(&mut stdout(), &text)?;
     }
     Ok(ExitCode::SUCCESS)
@@ -115,6 +120,11 @@ fn listed(names: &[String]) -> String {
         None | Some(0) => and(names),
         Some(more) => format!("{}, and {more} more", names[..SHOWN].join(", ")),
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "times are shown and stand in no product")]
+fn now() -> Instant {
+    Instant::now()
 }
 
 fn milliseconds(time: Duration) -> String {

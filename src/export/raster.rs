@@ -79,14 +79,23 @@ pub(super) fn encode(
         unit: png::Unit::Meter,
     }));
     let mut writer = encoder.write_header()?;
-    let channels = if colour == png::ColorType::Rgb { 3 } else { 4 };
-    let mut data = vec![0; pixmap.pixels().len() * channels];
-    for (to, pixel) in data.chunks_exact_mut(channels).zip(pixmap.pixels()) {
-        let plain = pixel.demultiply();
-        let bytes = [plain.red(), plain.green(), plain.blue(), plain.alpha()];
-        to.copy_from_slice(&bytes[..channels]);
-    }
+    let data = match colour {
+        png::ColorType::Rgb => channels::<3>(pixmap),
+        _ => channels::<4>(pixmap),
+    };
     writer.write_image_data(&data)?;
     writer.finish()?;
     Ok(bytes)
+}
+
+/// The first `N` of red, green, blue and alpha of every pixel.
+fn channels<const N: usize>(pixmap: &Pixmap) -> Vec<u8> {
+    let mut data = vec![0; pixmap.pixels().len() * N];
+    let (pixels, _) = data.as_chunks_mut::<N>();
+    for (to, pixel) in pixels.iter_mut().zip(pixmap.pixels()) {
+        let plain = pixel.demultiply();
+        let all = [plain.red(), plain.green(), plain.blue(), plain.alpha()];
+        *to = std::array::from_fn(|it| all[it]);
+    }
+    data
 }

@@ -75,32 +75,36 @@ pub fn worked_cases(
     data: &Path,
     name: &str,
     report: &mut Report,
-) -> Result<Vec<Scenario>, LoadError> {
+) -> Result<Arc<[Scenario]>, LoadError> {
     let folder = folder::find(data, name)?;
     let files = folder.vault.files(OWN, &[".toml"])?;
     Loader::with(report, |loader| {
-        let mut all = Vec::new();
+        let mut read = Vec::new();
         for inner in files {
-            let before = loader.errors();
             let source = loader.source(&folder.vault, &format!("{OWN}/{inner}"))?;
-            let Some(source) = source else { continue };
-            let (path, text) = (loader.path(source), loader.text(source));
-            if let Some(found) = faultless(source, &path, &text, &folder.id) {
-                all.extend(found.iter().cloned());
-                continue;
-            }
+            read.extend(source.map(|it| (it, loader.path(it), loader.text(it))));
+        }
+        if let Some(all) = faultless(&read, &folder.id) {
+            return Ok(all);
+        }
+        let mut all = Vec::new();
+        for (source, ..) in read {
+            let before = loader.errors();
             let found = cases(loader, source, &folder.id);
             all.extend(found.filter(|_| loader.errors() == before).unwrap_or_default());
         }
-        Ok(all)
+        Ok(all.into())
     })
 }
 
-/// The worked cases of a file, if nothing is wrong with it. They are many, and most edits leave them as they are.
+/// The worked cases of all files, if nothing is wrong with them. They are many, and most edits leave them as they are.
 #[comemo::memoize]
-fn faultless(source: SourceId, path: &str, text: &str, game: &str) -> Option<Arc<[Scenario]>> {
-    let found = Loader::alone((source, path, text), |loader, source| cases(loader, source, game));
-    found.map(Arc::from)
+fn faultless(files: &[(SourceId, String, String)], game: &str) -> Option<Arc<[Scenario]>> {
+    let mut all = Vec::new();
+    for (source, path, text) in files {
+        all.extend(Loader::alone((*source, path, text), |loader, it| cases(loader, it, game))?);
+    }
+    Some(all.into())
 }
 
 fn cases(loader: &Loader, source: SourceId, game: &str) -> Option<Vec<Scenario>> {

@@ -32,7 +32,12 @@ pub struct EditSession {
     drawn: Option<Arc<Drawn>>,
     rendered: Option<Arc<RenderedGame>>,
     seen: Seen,
+    /// What the last look has replaced, until somebody has time to clear it away.
+    replaced: Option<Replaced>,
 }
+
+/// What was drawn and read before.
+type Replaced = (Option<Arc<Drawn>>, Option<Arc<RenderedGame>>);
 
 /// A digest of the files, and the texts that stand in place of some of them.
 type Inputs = (Option<[u8; 32]>, BTreeMap<PathBuf, String>);
@@ -88,6 +93,7 @@ impl EditSession {
             drawn: None,
             rendered: None,
             seen: Seen::default(),
+            replaced: None,
         }
     }
 
@@ -126,6 +132,7 @@ impl EditSession {
         if !self.has_changed()? {
             return Ok(None);
         }
+        self.rest();
         let mut report = self.sources();
         let Self { data, game, levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
@@ -137,8 +144,8 @@ impl EditSession {
         let times = monitor.times();
         let rendered = rendered.map(Arc::new);
         let drawn = rendered.as_ref().map(|it| Arc::clone(&it.drawn));
-        self.rendered = rendered.or(self.rendered.take());
-        Ok(Some(self.settle(drawn, report, times)))
+        let before = rendered.and_then(|it| self.rendered.replace(it));
+        Ok(Some(self.settle(drawn, before, report, times)))
     }
 
     /// As [`Self::update()`], and makes the products of `wanted`, which must be the same game. There are none when
@@ -154,6 +161,7 @@ impl EditSession {
         if !self.has_changed()? {
             return Ok(None);
         }
+        self.rest();
         let mut report = self.sources();
         let Self { levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
@@ -165,7 +173,15 @@ impl EditSession {
             build_all(wanted, levels, &monitor, &mut drawn, &mut report, &Progress::SILENT)?;
         prove(&self.data, &self.game, levels, &mut report);
         let times = monitor.times();
-        Ok(Some((self.settle(drawn.map(Arc::new), report, times), built)))
+        Ok(Some((self.settle(drawn.map(Arc::new), None, report, times), built)))
+    }
+
+    /// Forgets what the last looks did not use. It takes some milliseconds, so it is for when what an update found has
+    /// been told; else the next look does it first.
+    pub fn rest(&mut self) {
+        if self.replaced.take().is_some() {
+            cardwright_typeset::evict();
+        }
     }
 
     /// The game with all that was drawn of it, as the last [`Self::update()`] that could read it has left it.
@@ -207,18 +223,21 @@ impl EditSession {
     fn settle(
         &mut self,
         drawn: Option<Arc<Drawn>>,
+        before: Option<Arc<RenderedGame>>,
         report: Report,
         times: Vec<(&'static str, Duration)>,
     ) -> Update {
         let (mut sides, mut pages) = (Vec::new(), Vec::new());
         let whole = drawn.is_some();
+        let mut replaced = (None, before);
         if let Some(drawn) = drawn {
             let now = Seen::of(&drawn);
             sides = differing(&self.seen.sides, &now.sides);
             pages = differing(&self.seen.pages, &now.pages);
-            (self.seen, self.drawn) = (now, Some(drawn));
+            self.seen = now;
+            replaced.0 = self.drawn.replace(drawn);
         }
-        cardwright_typeset::evict();
+        self.replaced = Some(replaced);
         Update { report, sides, pages, drawn: whole, times }
     }
 }

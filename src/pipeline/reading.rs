@@ -12,13 +12,14 @@ use cardwright_load::{Languages, LoadError};
 use cardwright_model::press::InkRules;
 use cardwright_model::{Assets, Game, Scenario, SheetJob};
 use std::path::Path;
+use std::sync::Arc;
 
 /// What was read.
 pub(super) struct BuildInput {
     pub(crate) game: Game,
     pub(crate) assets: Assets,
     /// The worked cases that the game carries.
-    pub(crate) cases: Vec<Scenario>,
+    pub(crate) cases: Arc<[Scenario]>,
     /// Every job that there is, in the order in which names are looked up.
     pub(crate) known: Vec<(Origin, SheetJob)>,
     /// The cards that the order names.

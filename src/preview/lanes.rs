@@ -137,6 +137,7 @@ impl Lanes {
                 None => self.show_all(generation, session.rendered(), &last),
                 Some(error) => self.show_failure(generation, &error),
             }
+            session.rest();
             if generation / TIDY != tidied / TIDY {
                 limits::give_back();
                 tidied = generation;

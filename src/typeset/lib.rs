@@ -57,8 +57,8 @@ pub type Document = PagedDocument;
 /// Where a layout finds drawings for use at half their size or less, in fewer digits.
 pub const LIGHT_ART: &str = "/art/light";
 
-/// In how many rounds a cached result may go unused before it is dropped. Who edits cards lays out no page of a book
-/// meanwhile, and wants the next sentence as soon; more rounds take more memory.
+/// In how many rounds a cached result may go unused before it is dropped. An author who edits cards lays out no page of a
+/// book meanwhile, but wants the next sentence to be as quick. More rounds take more memory.
 const CACHE_AGE: usize = 8;
 
 /// A typst engine with its virtual files.

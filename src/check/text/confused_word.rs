@@ -143,7 +143,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let letters = typed.chars().flat_map(char::to_lowercase);
                 letters.map(|c| if c == '\'' { '’' } else { c }).eq(word.chars())
             };
-            let Some(word) = CONFUSIONS.iter().map(|it| it.word).find(typed_as) else {
+            let first = |it: &str| it.bytes().next().map(|it| it.to_ascii_lowercase());
+            let mut known_words = CONFUSIONS.iter().map(|it| it.word);
+            let Some(word) = known_words.find(|it| first(it) == first(typed) && typed_as(it))
+            else {
                 continue;
             };
             let alone = |one: usize, two: usize| {
