@@ -3,7 +3,7 @@
 use super::bare_table::{self, Named};
 use super::stop::{self, STOPPED};
 use super::{FINDINGS, nothing_written, open, pieces, say, size, tell, tell_findings};
-use crate::cli::BuildArgs;
+use crate::cli::{BuildArgs, GameArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
 use cardwright_base::limits::Watchdog;
@@ -89,7 +89,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
             table.show(&mut report);
             table.next()
         }
-        None => later(counted, &args.game.game),
+        None => later(counted, &args.game),
     };
     tell_findings(&report)?;
     let Some(built) = built else { return nothing_written() };
@@ -110,13 +110,16 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
 }
 
 /// How much there is to settle that stops no build.
-pub(super) fn later(counted: usize, game: &str) -> String {
-    match counted {
-        0 => String::new(),
-        many => {
-            format!("{} to settle before release: cardwright check {game}\n", count(many, "thing"))
-        }
+pub(super) fn later(counted: usize, GameArgs { game, data }: &GameArgs) -> String {
+    if counted == 0 {
+        return String::new();
     }
+    let data = match data.to_str() {
+        Some("data") => String::new(),
+        _ => format!(" --data {}", data.display()),
+    };
+    let things = count(counted, "thing");
+    format!("{things} to settle before release: cardwright check {game}{data}\n")
 }
 
 /// What is marked on the print, and what was taken for granted.

@@ -52,8 +52,8 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
         let made = built.map(|built| write(built, &place, &mut products)).transpose()?;
         let made = made.or_else(|| args.build.then(|| "nothing, because of the errors".to_owned()));
         update.times.push(("all", begun.elapsed()));
-        let later = super::build::later(counted, game);
-        Ok(format!("{}{later}", told(&update, made, std::mem::take(&mut first))))
+        let later = super::build::later(counted, &args.game);
+        Ok(told(&update, &later, made, std::mem::take(&mut first)))
     };
     changes.watch(data, game)?;
     tell(&mut stdout(), &look(&mut session)?)?;
@@ -84,8 +84,8 @@ fn write(built: Built, place: &Place, before: &mut Products) -> Result<String, B
     Ok(text)
 }
 
-/// What changed, or was drawn at `first`; what was found; how long it took.
-fn told(update: &Update, made: Option<String>, first: bool) -> String {
+/// What changed, or was drawn at `first`; what was found, and what is left for `later`; how long it took.
+fn told(update: &Update, later: &str, made: Option<String>, first: bool) -> String {
     let mut changed: Vec<String> = Vec::new();
     if !update.sides.is_empty() {
         changed.push(format!("{} ({})", count(update.sides.len(), "side"), listed(&update.sides)));
@@ -99,7 +99,7 @@ fn told(update: &Update, made: Option<String>, first: bool) -> String {
     let times = update.times.iter().map(|(stage, time)| format!("{stage} {}", milliseconds(*time)));
     let made = made.map_or_else(String::new, |it| format!("made: {it}\n"));
     format!(
-        "\n{}: {changed}\n{}{made}time: {}\n",
+        "\n{}: {changed}\n{}{later}{made}time: {}\n",
         if first { "drawn" } else { "changed" },
         findings(&update.report),
         times.collect::<Vec<_>>().join(", ")

@@ -132,7 +132,9 @@ pub(super) fn draw(
             let drawn = early_sides.get_or_init(draw_early);
             tell_of_booklets();
             if let (Some(early), Some(Ok((Some(sides), _)))) = (early, drawn) {
-                scope.spawn(|_| early.make_of_sides(sides, own()));
+                scope.spawn(|_| {
+                    monitor.timed("sheets and pictures", || early.make_of_sides(sides, own()));
+                });
             }
             draw_late();
         });
@@ -217,7 +219,7 @@ pub(super) fn draw(
     };
     let (found, ()) = rayon::join(look, || {
         if let Some(early) = early {
-            early.make_booklets(&booklets);
+            monitor.timed("booklet files", || early.make_booklets(&booklets));
         }
     });
     report.extend(found);

@@ -205,7 +205,7 @@ fn build_all(
         laid.sort_by_key(|it| it.place);
         Ok(Some((laid, printed, products)))
     };
-    let made = monitor.timed("products", products)?.filter(|_| !stopped(report));
+    let made = monitor.timed("other files", products)?.filter(|_| !stopped(report));
     let Some((laid, printed, products)) = made else { return Ok(None) };
     let copies = pieces::tally(&printed);
     let is_elsewhere = |drawing: &String| {

@@ -17,6 +17,8 @@ struct Cost {
     peak: usize,
     /// Bytes of the sheets.
     sheets: u64,
+    /// Bytes of the booklets.
+    booklets: usize,
 }
 
 impl Cost {
@@ -41,11 +43,13 @@ fn cost(game: &Path) -> Cost {
         cardwright_pipeline::build(&wanted, &LintLevels::default(), &mut report, &Progress::SILENT);
     let after = usage();
     let built: Built = built.expect("the game is there").expect("the game has no errors");
+    let booklets = built.products.iter().filter(|it| it.about.media == "application/pdf");
     let sheets = built.filed.iter().filter(|it| it.about.media == "application/pdf");
     Cost {
         allocations: after.allocations - before.allocations,
         peak: (after.peak - before.used) / 1_000_000,
         sheets: sheets.map(|it| it.bytes).sum(),
+        booklets: booklets.map(|it| it.bytes.len()).sum(),
     }
 }
 
@@ -59,10 +63,14 @@ pub fn builds_ask_for_no_more_than_they_did() {
     });
     // One thread, so that it is the same every time.
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-    let (plain, [some, more]) =
-        one.install(|| (cost(Path::new("benches/plain")), decks.map(|it| cost(&it))));
+    let (plain, skirmish, [some, more]) = one.install(|| {
+        let [plain, skirmish] = ["benches/plain", "skirmish"].map(|it| cost(Path::new(it)));
+        (plain, skirmish, decks.map(|it| cost(&it)))
+    });
 
     assert!(plain.is_within(220_000, 16, 76_000), "128 copies of 21 plain cards: {plain:?}");
+    let is_within = skirmish.is_within(4_600_000, 230, 1_650_000) && skirmish.booklets <= 1_030_000;
+    assert!(is_within, "Skirmish: {skirmish:?}");
     assert!(more.is_within(4_400_000, 150, 14_800_000), "600 cards: {more:?}");
     // What does not grow with the cards makes it less than twice as much. The data of a card take about
     // 25 kB; what its sides take goes with their batch.

@@ -18,6 +18,16 @@ fn a_draft_counts_what_can_wait() {
 }
 
 #[test]
+fn the_command_for_what_can_wait_names_the_folder_of_the_game() {
+    let project = undescribed();
+    project.shift("data", "games");
+    let run = project.run("build tiny --data games").made();
+    let last = run.stdout.lines().last();
+    let command = "cardwright check tiny --data games";
+    assert_eq!(last, Some(format!("2 things to settle before release: {command}").as_str()));
+}
+
+#[test]
 fn a_check_shows_it() {
     let run = undescribed().run("check tiny");
     assert_eq!(run.code, 1);
