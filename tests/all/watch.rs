@@ -235,6 +235,9 @@ fn with_build_every_save_is_built() {
         said.contains(&format!("made: {0} of {0} files in out/tiny are new", files.len())),
         "{said}"
     );
+    for stage in ["sheets and pictures", "booklet files", "other files"] {
+        assert!(said.contains(&format!(", {stage} ")), "{stage}: {said}");
+    }
     // It knows what it was made from, as what `build` makes.
     let built = project.run("build tiny --no-images").made();
     assert!(built.stdout.contains("nothing has changed"), "{}", built.stdout);
@@ -272,7 +275,8 @@ fn an_edit_that_makes_a_warning_shows_it() {
     assert!(said.contains("warning[T029]") && said.contains("Aftr"), "{said}");
     assert_eq!(watching.stop(), Some(0));
     let mut watching = Watching::begin(&project, "watch tiny --build --no-images");
-    let said = watching.said("1 thing to settle before release: cardwright check tiny");
-    assert!(said.contains("found: nothing\n") && !said.contains("T029"), "{said}");
+    let said = watching.said("time: ");
+    let left = "found: nothing\n1 thing to settle before release: cardwright check tiny\nmade: ";
+    assert!(said.contains(left) && !said.contains("T029"), "{said}");
     assert_eq!(watching.stop(), Some(0));
 }
