@@ -11,18 +11,18 @@ pub struct PerftArgs {
     /// Position file (docs/skorm.md).
     #[arg(long, value_name = "FILE")]
     pub position: PathBuf,
-    /// Number of turns.
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Number of turns; in a game that does not count turns, of decisions, draws and rolls.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: u32,
-    /// Whether positions with different facings count as different.
-    #[arg(long, value_enum, default_value_t = RotationArg::Full)]
-    pub rotation: RotationArg,
+    /// Which pieces a side may turn, in a game whose pieces face a side; default: full.
+    #[arg(long, value_enum)]
+    pub rotation: Option<RotationArg>,
     /// Output format.
     #[arg(long, value_enum, default_value_t = ResultFormat::Human)]
     pub format: ResultFormat,
 }
 
-/// What of the facings of pieces is counted.
+/// Which pieces a side may turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum RotationArg {
     /// No piece is turned; a piece that moves keeps its facing.

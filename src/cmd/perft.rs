@@ -12,11 +12,11 @@ use std::process::ExitCode;
 
 /// Counts and prints.
 pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
-    let rotation = match args.rotation {
+    let rotation = args.rotation.map(|it| match it {
         RotationArg::Frozen => Rotation::Frozen,
         RotationArg::Landing => Rotation::Landing,
         RotationArg::Full => Rotation::Full,
-    };
+    });
     let mut report = Report::new();
     let game = (args.game.data.as_path(), args.game.game.as_str());
     let counts =

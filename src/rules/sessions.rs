@@ -167,6 +167,9 @@ pub trait Sessions {
     /// When the game has no such player, or so many can't play.
     fn simulate(&self, series: &Series, tick: &(dyn Fn(u64) + Sync)) -> Result<GameStats, Refusal>;
 
+    /// Whether its pieces face a side, so that [`Sessions::perft`] looks at the rotation.
+    fn rotates(&self) -> bool;
+
     /// Counts the positions that turns lead to from a position file. `None` when errors were pushed.
     fn perft(
         &self,
@@ -247,6 +250,10 @@ impl<R: Playable> Sessions for R {
         let policy = player.lone(self)?;
         let run = Run { rules: self, seats, policy: &*policy, seed, games, shard, cap };
         simulate(&run, tick).ok_or_else(|| Refusal::unseated(seats, self.seats()))
+    }
+
+    fn rotates(&self) -> bool {
+        R::ROTATES
     }
 
     fn perft(

@@ -7,6 +7,9 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+/// Keys of every scenario under which stands a table.
+const TABLES: [&str; 3] = ["rulings", "play", "expect"];
+
 /// Answers what the rules ask for, and reports what is of the wrong kind or asked for by nobody.
 pub struct Keys<'d> {
     /// What it describes, for messages: "a seat".
@@ -138,7 +141,10 @@ impl<'d> Keys<'d> {
             let (key, span) = (said.key.value.as_str(), said.key.span);
             let fault = Diagnostic::error("D002", format!("{} has no field `{key}`", self.what));
             let fault = fault.at(span, "unknown field");
-            report.push(match closest(key, known().filter(|it| !there(it))) {
+            // A number is no mistyped table.
+            let is_table = matches!(said.value.value, QueryValue::Table(_));
+            let fits = |it: &&str| !there(it) && (is_table || !TABLES.contains(it));
+            report.push(match closest(key, known().filter(fits)) {
                 Some(near) => {
                     let text = report.sources.slice(span).replace(key, near);
                     let fault = fault.hint(did_you_mean(near));

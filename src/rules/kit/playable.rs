@@ -67,6 +67,9 @@ pub trait Playable: StatsRecorder + Narrate + Sized + 'static {
     /// The rulings that can be switched.
     const SWITCHES: &'static [Switch] = &[];
 
+    /// Whether its pieces face a side, so that [`Playable::count_turns`] looks at the rotation.
+    const ROTATES: bool = false;
+
     /// What its policies do, in words.
     const POLICIES: PolicyNotes;
 
@@ -75,7 +78,7 @@ pub trait Playable: StatsRecorder + Narrate + Sized + 'static {
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self>;
 
     /// Counts the positions that so many turns lead to; decisions, those of chance included, where the
-    /// game does not count turns of its own. Only such games look at the rotation.
+    /// game does not count turns of its own.
     fn count_turns(&self, start: &Self::State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         let _ = rotation;
         let counts = perft(self, start, depth, ChanceMode::Counted).into_iter().skip(1);

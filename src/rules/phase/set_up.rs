@@ -50,7 +50,7 @@ impl Phase {
     /// errors were pushed.
     pub(crate) fn set_up(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
-        foreign(position, report);
+        position.only(&["players"], report);
         let seats = self.players(position, report)?;
         let Some(lines) = &position.pieces else {
             let start = self.start(seats);
@@ -237,23 +237,5 @@ impl Phase {
             damage_change: 0,
         };
         Ok((fighter, against))
-    }
-}
-
-/// Reports what other games say of a position and this one does not.
-fn foreign(position: &Position, report: &mut Report) {
-    let mut stray = |place: Span, what: &str| {
-        let message = format!("a skirmish phase has no `{what}` to set up");
-        let fault = Diagnostic::error("D002", message).at(place, "not known here");
-        report.push(fault.hint("use only `pieces`, which says who is there and what is held"));
-    };
-    if let Some(turn) = &position.turn {
-        stray(turn.span, "turn");
-    }
-    if !position.alternate {
-        stray(position.span, "alternate");
-    }
-    if !position.win_rules {
-        stray(position.span, "win_rules");
     }
 }

@@ -22,10 +22,8 @@ impl Pond {
     fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
         let mut state = self.empty();
-        if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
-            let fault = Diagnostic::error("D004", "two play this, in turns");
-            report.push(fault.at(position.span, "not this game's number of players"));
-        }
+        position.only(&["players", "turn"], report);
+        position.for_two(report);
         if let Some(turn) = &position.turn {
             match SEATS.iter().position(|it| *it == turn.value) {
                 Some(seat) => state.on_turn = seat as Seat,

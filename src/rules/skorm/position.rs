@@ -23,7 +23,8 @@ impl Skorm {
             return None;
         }
         let seats = players as Seat;
-        let terms = PositionOptions { alternate: position.alternate, wins: position.win_rules };
+        let terms =
+            PositionOptions { alternate: position.alternates(), wins: position.can_be_won() };
         let mut state = match &position.pieces {
             Some(_) => self.empty(seats, terms),
             None => State { terms, ..self.start(seats)? },

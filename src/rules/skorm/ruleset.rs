@@ -58,6 +58,8 @@ impl Playable for Skorm {
         ),
     };
 
+    const ROTATES: bool = true;
+
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
         let data = RulesData::read(game, variation.switches.clone(), report)?;
         let rules = Self::new(data);

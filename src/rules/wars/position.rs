@@ -32,10 +32,8 @@ impl Wars {
     /// when errors were pushed.
     pub(super) fn at(self, position: &Position, report: &mut Report) -> Option<(Self, State)> {
         let before = report.count(Severity::Error);
-        if position.players.as_ref().is_some_and(|it| it.value != 2) || !position.alternate {
-            let fault = Diagnostic::error("D004", "two play this, in turns");
-            report.push(fault.at(position.span, "not this game's number of players"));
-        }
+        position.only(&["players", "turn", "win_rules"], report);
+        position.for_two(report);
         let (mut rules, mut state) = match &position.pieces {
             None => {
                 let state = self.start(2)?;
@@ -47,7 +45,7 @@ impl Wars {
                 (rules, state)
             }
         };
-        if !position.win_rules {
+        if !position.can_be_won() {
             rules.goals = Goals { conquest: false, medals: None, cities: None, ..rules.goals };
         }
         if let Some(turn) = &position.turn {

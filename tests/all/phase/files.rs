@@ -107,9 +107,9 @@ fn a_slip_in_a_set_up_is_told_at_its_word() {
         assert!(run.stdout.contains(words), "{piece}: {}", run.stdout);
     }
     for (keys, words) in [
-        ("turn = \"attackers\"", "has no `turn` to set up"),
+        ("turn = \"attackers\"", "a position of this game has no `turn`"),
         ("players = 5", "expected 2 to 4"),
-        ("win_rules = false", "has no `win_rules` to set up"),
+        ("win_rules = false", "a position of this game has no `win_rules`"),
         ("pieces = [\"defender a guard\", \"defender a guard\"]", "two characters are called `a`"),
     ] {
         let text = format!("game = \"skirmish-phase\"\n[position]\n{keys}\n");

@@ -140,3 +140,52 @@ fn a_position_of_another_game_is_refused() {
     let run = project.run(&format!("perft skorm --data {data} --position at.toml --depth 1"));
     assert!(run.code != 0 && run.stderr.contains("this position is for `pond`"), "{}", run.stderr);
 }
+
+#[test]
+fn a_rotation_is_for_games_whose_pieces_face_a_side() {
+    let project = Project::empty();
+    project.write("at.toml", b"pieces = []\n");
+    let data = repository("data").display().to_string();
+    let run = |game: &str| {
+        let position = "--position at.toml --depth 1 --rotation frozen";
+        project.run(&format!("perft {game} --data {data} {position}"))
+    };
+    assert_eq!(run("skorm").code, 0);
+    for game in ["pond", "skirmish", "skirmish-phase", "skirmish-wars"] {
+        let run = run(game);
+        assert!(
+            run.code == 2 && run.stderr.contains("`--rotation` has no effect"),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn what_a_game_does_not_read_of_a_position_is_reported() {
+    let project = Project::empty();
+    let data = repository("data").display().to_string();
+    for (game, key) in [
+        ("pond", "alternate = false"),
+        ("pond", "win_rules = false"),
+        ("skirmish-wars", "alternate = false"),
+        ("skirmish-phase", "alternate = false"),
+    ] {
+        project.write("one.toml", format!("game = \"{game}\"\nposition.{key}\n").as_bytes());
+        let run = project.run(&format!("scenario --data {data} one.toml"));
+        let name = key.split(' ').next().unwrap();
+        let told = format!("a position of this game has no `{name}`");
+        assert!(run.code == 2 && run.stdout.contains(&told), "{game}: {}", run.stdout);
+    }
+}
+
+/// `play` is near by its letters, but it is a table.
+#[test]
+fn no_number_is_offered_as_a_table() {
+    let project = Project::empty();
+    project.write("at.toml", b"players = 2\n");
+    let data = repository("data").display().to_string();
+    let run = project.run(&format!("perft skirmish --data {data} --position at.toml --depth 1"));
+    assert!(run.stderr.contains("a scenario has no field `players`"), "{}", run.stderr);
+    assert!(!run.stderr.contains("did you mean"), "{}", run.stderr);
+}

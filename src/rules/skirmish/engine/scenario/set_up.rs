@@ -42,7 +42,7 @@ pub(super) fn read(
     let tables = keys.tables("seat", "a seat", report);
     if scenario.set_up.words.iter().all(|it| it.key.value != "seat") {
         let fault = Diagnostic::error("D003", "the scenario has no starting position");
-        let fault = fault.at(scenario.span, "no `[[seat]]` stands in this file");
+        let fault = fault.at(scenario.span, "this file has no `[[seat]]`");
         report.push(fault.hint("each player has a `[[seat]]`, clockwise"));
     }
     let seat = |keys: Keys<'_>| {
