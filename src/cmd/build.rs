@@ -116,7 +116,8 @@ pub(super) fn later(counted: usize, GameArgs { game, data }: &GameArgs) -> Strin
     }
     let data = match data.to_str() {
         Some("data") => String::new(),
-        _ => format!(" --data {}", data.display()),
+        Some(plain) if !plain.contains(char::is_whitespace) => format!(" --data {plain}"),
+        _ => format!(" --data \"{}\"", data.display()),
     };
     let things = count(counted, "thing");
     format!("{things} to settle before release: cardwright check {game}{data}\n")

@@ -28,6 +28,16 @@ fn the_command_for_what_can_wait_names_the_folder_of_the_game() {
 }
 
 #[test]
+fn a_folder_whose_name_has_a_blank_is_named_in_quotes() {
+    let project = undescribed();
+    project.shift("data", "my games");
+    let run = project.run_with(&[], &["build", "tiny", "--data", "my games"]).made();
+    let last = run.stdout.lines().last();
+    let command = "cardwright check tiny --data \"my games\"";
+    assert_eq!(last, Some(format!("2 things to settle before release: {command}").as_str()));
+}
+
+#[test]
 fn a_check_shows_it() {
     let run = undescribed().run("check tiny");
     assert_eq!(run.code, 1);

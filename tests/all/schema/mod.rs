@@ -5,9 +5,10 @@ mod explained;
 mod values;
 mod wrong_files;
 
-use crate::project::{Project, repository};
+use crate::project::{Project, Run, repository};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// Where each table of a schema can be met in the smallest game: the schema's file, the pointer to
 /// its properties, the data file, the text behind which an unknown key goes, and what stands before
@@ -138,4 +139,18 @@ fn the_schemas_of_the_bundled_games_are_current() {
             assert_eq!(first, format!("#:schema schema/{file}"), "{data}");
         }
     }
+}
+
+#[test]
+fn the_line_that_names_a_schema_leads_to_it() {
+    let project = Project::tiny();
+    let line = |run: &Run| {
+        let line = run.stdout.lines().find(|it| it.ends_with("game.schema.json"));
+        line.expect("there is one").trim().strip_prefix("#:schema ").expect("a path").to_owned()
+    };
+    assert_eq!(line(&project.run("schema tiny").made()), "schema/game.schema.json");
+    let below = project.run("schema tiny --out data/tiny/made").made();
+    assert_eq!(line(&below), "made/game.schema.json");
+    let elsewhere = PathBuf::from(line(&project.run("schema tiny --out made").made()));
+    assert!(elsewhere.is_absolute() && elsewhere.is_file(), "{}", elsewhere.display());
 }
