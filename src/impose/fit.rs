@@ -203,7 +203,7 @@ pub(super) fn needed(job: &Job, axis: Axis, columns: u32, rows: u32) -> Size {
     )
 }
 
-/// "3 x 3 cards of 63 x 88 mm with ... need 209.4 x 284.4 mm; Letter upright is ...".
+/// "3 x 3 cards of 63 x 88 mm with ... need 209.4 x 284.4 mm; Letter portrait is ...".
 fn too_big(job: &Job) -> String {
     let (columns, rows) = match job.grid {
         Grid::Auto => (1, 1),
@@ -222,15 +222,15 @@ fn too_big(job: &Job) -> String {
     let space = |axis| needed(job, axis, columns, rows).to_string();
     let space = if job.layout == Layout::Fold {
         let (upright, lying) = (space(Axis::Vertical), space(Axis::Horizontal));
-        format!("{upright} about an upright fold and {lying} about a lying one")
+        format!("{upright} with a vertical fold and {lying} with a horizontal one")
     } else {
         space(Axis::Vertical)
     };
     let size = job.paper.size;
     let papers = match job.orientation {
-        Orientation::Auto => format!("upright is {size} and on its side is {}", size.turned()),
-        Orientation::Portrait => format!("upright is {size}"),
-        Orientation::Landscape => format!("on its side is {}", size.turned()),
+        Orientation::Auto => format!("portrait is {size} and landscape is {}", size.turned()),
+        Orientation::Portrait => format!("portrait is {size}"),
+        Orientation::Landscape => format!("landscape is {}", size.turned()),
     };
     let name =
         if job.paper.name == job.paper.size.to_string() { "the paper" } else { &job.paper.name };

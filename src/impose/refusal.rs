@@ -206,11 +206,11 @@ fn area(size: Size) -> i128 {
     i128::from(size.width.as_nm()) * i128::from(size.height.as_nm())
 }
 
-/// "3 x 3 on Letter upright fits with gutters of 1.75 mm and a bleed of 1.75 mm".
+/// "3 x 3 on Letter portrait fits with gutters of 1.75 mm and a bleed of 1.75 mm".
 fn words(asked: &Job, given: &Job, laid: Fitting) -> String {
     let changes = changes(asked, given);
     let Fitting { size, columns, rows, .. } = laid;
-    let way = if size.width <= size.height { "upright" } else { "on its side" };
+    let way = if size.width <= size.height { "portrait" } else { "landscape" };
     let pairs = if given.layout == Layout::Fold { " beside their backs" } else { "" };
     let result = match given.layout {
         Layout::Single => format!("one card on a page of {size}"),

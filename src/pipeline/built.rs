@@ -134,7 +134,7 @@ fn marked(game: &Game, drawn: &Drawn, made: impl Fn(usize) -> u32) -> Vec<(Strin
 
 /// What to say of a job.
 fn told(game: &Game, drawn: &Drawn, ImposedJob { job, imposed, .. }: &ImposedJob) -> SheetFile {
-    let way = if imposed.size.width > imposed.size.height { "on its side" } else { "upright" };
+    let way = if imposed.size.width > imposed.size.height { "landscape" } else { "portrait" };
     let feeds = imposed.feeds();
     let mut notes = imposed.notes.clone();
     notes.extend(feeds.iter().filter_map(|feed| feed.how.clone()));

@@ -50,7 +50,10 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
         sheets,
         paper: job.paper.name.clone(),
         size: poster.paper,
-        words: format!("1 of {columns} x {rows} parts"),
+        words: match (columns, rows) {
+            (1, 1) => "one piece".to_owned(),
+            _ => format!("1 of {columns} x {rows} parts"),
+        },
         places: 1,
         // The last part is cut on all sides, the others at the left and above.
         cuts: 4,

@@ -88,12 +88,12 @@ pub(super) fn lay(job: &PageJob, pages: &Pages, block: Block) -> Result<PageLayo
     }
 }
 
-/// "2 x 1 pages of 148 x 210 mm need 296 x 210 mm; Letter on its side is 279.4 x 215.9 mm".
+/// "2 x 1 pages of 148 x 210 mm need 296 x 210 mm; Letter landscape is 279.4 x 215.9 mm".
 fn too_big(job: &PageJob, pages: &Pages, block: Block, page: Size) -> PageRefusal {
     let lies: Vec<String> = ways(&job.paper, job.orientation)
         .into_iter()
         .map(|paper| {
-            let way = if paper.width <= paper.height { "upright" } else { "on its side" };
+            let way = if paper.width <= paper.height { "portrait" } else { "landscape" };
             format!("{way} is {paper}")
         })
         .collect();
@@ -114,7 +114,7 @@ fn too_big(job: &PageJob, pages: &Pages, block: Block, page: Size) -> PageRefusa
     for paper in Paper::presets() {
         let mut ways = ways(&paper, Orientation::Auto).into_iter();
         if let Some(way) = ways.find(|way| block.fits(page, *way)) {
-            let way = if way.width <= way.height { "upright" } else { "on its side" };
+            let way = if way.width <= way.height { "portrait" } else { "landscape" };
             works.push(format!("{} {way}", paper.name));
         }
     }

@@ -148,25 +148,25 @@ fn refusals_give_figures_and_the_nearest_sheet() {
         says(upright),
         (
             "3 x 3 cards of 63 x 88 mm with 3 mm gutters, 3 mm bleed and 4.2 mm margins need 209.4 \
-             x 284.4 mm; Letter upright is 215.9 x 279.4 mm"
+             x 284.4 mm; Letter portrait is 215.9 x 279.4 mm"
                 .to_owned(),
-            "3 x 3 on Letter upright fits with gutters of 1.75 mm and a bleed of 1.75 mm".to_owned()
+            "3 x 3 on Letter portrait fits with gutters of 1.75 mm and a bleed of 1.75 mm".to_owned()
         )
     );
     let four = Job { orientation: Orientation::Portrait, ..nine.clone() };
     let four = Job { grid: Grid::Fixed { columns: 4, rows: 2 }, ..four };
-    assert_eq!(says(four).1, "4 x 2 on Letter on its side fits");
+    assert_eq!(says(four).1, "4 x 2 on Letter landscape fits");
     let odd = Job { bleed: um(2_500), ..nine.clone() };
     let odd = Job { orientation: Orientation::Portrait, ..odd };
     assert_eq!(
         says(odd).1,
-        "3 x 3 on Letter upright fits with gutters of 1.75 mm and a bleed of 1.5 mm"
+        "3 x 3 on Letter portrait fits with gutters of 1.75 mm and a bleed of 1.5 mm"
     );
     let wide = Job { margin: Length::mm(12), ..nine.clone() };
-    assert_eq!(says(wide).1, "3 x 2 on Letter on its side fits");
+    assert_eq!(says(wide).1, "3 x 2 on Letter landscape fits");
     let board = Job { trim: Size::new(Length::mm(250), Length::mm(350)), ..nine.clone() };
     let board = Job { grid: Grid::Auto, ..board };
-    assert_eq!(says(board).1, "1 x 1 on Tabloid upright fits");
+    assert_eq!(says(board).1, "1 x 1 on Tabloid portrait fits");
     let mat = Job { trim: Size::new(Length::mm(300), Length::mm(500)), ..nine.clone() };
     assert_eq!(
         says(Job { grid: Grid::Auto, ..mat }).1,
@@ -174,18 +174,18 @@ fn refusals_give_figures_and_the_nearest_sheet() {
     );
     // Far too much for two thirds of the gutter: the other way takes 8, this way 6.
     let tall = Job { margin: Length::mm(6), orientation: Orientation::Portrait, ..nine.clone() };
-    assert_eq!(says(tall).1, "4 x 2 on Letter on its side fits");
+    assert_eq!(says(tall).1, "4 x 2 on Letter landscape fits");
     assert_eq!(
         says(Job { bleed: Length::mm(4), paper: Paper::a3(), ..nine.clone() }),
         (
             "the job asks for a bleed of 4 mm, but the faces are drawn with 3 mm".to_owned(),
-            "3 x 3 on A3 upright fits with a bleed of 3 mm".to_owned()
+            "3 x 3 on A3 portrait fits with a bleed of 3 mm".to_owned()
         )
     );
     assert_eq!(says(Job { trim: Size::new(um(0), um(0)), ..nine.clone() }).1, "");
     assert_eq!(
         says(Job { gutter: um(-1), bleed: um(1_000), ..nine }).1,
-        "3 x 3 on Letter upright fits with gutters of 0 mm"
+        "3 x 3 on Letter portrait fits with gutters of 0 mm"
     );
 }
 

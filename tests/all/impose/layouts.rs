@@ -335,10 +335,10 @@ fn refusals_of_every_kind_name_a_job_that_works() {
         says(&tall),
         (
             "2 x 2 cards of 63 x 100 mm and their backs with 6 mm gutters, 3 mm bleed and 4.2 mm \
-             margins need 284.4 x 220.4 mm about an upright fold and 146.4 x 432.4 mm about a lying \
-             one; Letter on its side is 279.4 x 215.9 mm"
+             margins need 284.4 x 220.4 mm with a vertical fold and 146.4 x 432.4 mm with a \
+             horizontal one; Letter landscape is 279.4 x 215.9 mm"
                 .to_owned(),
-            "2 x 2 beside their backs on Letter on its side fits with gutters of 3.75 mm and a \
+            "2 x 2 beside their backs on Letter landscape fits with gutters of 3.75 mm and a \
              bleed of 1.75 mm"
                 .to_owned()
         )
@@ -347,7 +347,7 @@ fn refusals_of_every_kind_name_a_job_that_works() {
     let separate = Job { sides: Sides::Separate, ..fold(Paper::letter()) };
     assert_eq!(
         says(separate).1,
-        "2 x 2 beside their backs on Letter on its side fits with both sides in one file"
+        "2 x 2 beside their backs on Letter landscape fits with both sides in one file"
     );
     let more = Job { bleed: Length::mm(2), back_bleed: Length::mm(2), ..poker(Paper::a4()) };
     assert_eq!(
@@ -357,7 +357,7 @@ fn refusals_of_every_kind_name_a_job_that_works() {
                 with 3 \
              mm"
             .to_owned(),
-            "3 x 3 on A4 upright fits with 1 mm more on the backs".to_owned()
+            "3 x 3 on A4 portrait fits with 1 mm more on the backs".to_owned()
         )
     );
     let single = Job { layout: Layout::Single, ..poker(Paper::a4()) };
@@ -370,7 +370,7 @@ fn refusals_of_every_kind_name_a_job_that_works() {
         says(styled(thick)),
         (
             "the lines of the marks are as thick as 3 mm, but must be 0 mm to 1 mm".to_owned(),
-            "2 x 2 on A4 upright fits with marks 1 mm thick".to_owned()
+            "2 x 2 on A4 portrait fits with marks 1 mm thick".to_owned()
         )
     );
     let off = Shift { x: Length::mm(80), ..Shift::default() };

@@ -16,12 +16,12 @@ fn pages_too_large_are_told_with_figures_and_what_would_do() {
     let (reason, works) = refused(&job(Layout::Booklet, Paper::letter()), &a5(8));
     assert_eq!(
         reason,
-        "2 x 1 pages of 148 x 210 mm need 296 x 210 mm; Letter on its side is 279.4 x 215.9 mm and \
-         upright is 215.9 x 279.4 mm"
+        "2 x 1 pages of 148 x 210 mm need 296 x 210 mm; Letter landscape is 279.4 x 215.9 mm and \
+         portrait is 215.9 x 279.4 mm"
     );
     assert_eq!(
         works,
-        "`scale = \"fit\"`, which is 94.39 %; A4 on its side; Tabloid on its side; A3 on its side"
+        "`scale = \"fit\"`, which is 94.39 %; A4 landscape; Tabloid landscape; A3 landscape"
     );
     // All that is offered works.
     let fit = PageJob { scale: Scaling::Fit, ..job(Layout::Booklet, Paper::letter()) };
@@ -31,7 +31,7 @@ fn pages_too_large_are_told_with_figures_and_what_would_do() {
     }
     let upright =
         PageJob { orientation: Orientation::Portrait, ..job(Layout::Booklet, Paper::a4()) };
-    assert!(refused(&upright, &a5(8)).0.ends_with("A4 upright is 210 x 297 mm"));
+    assert!(refused(&upright, &a5(8)).0.ends_with("A4 portrait is 210 x 297 mm"));
 }
 
 #[test]

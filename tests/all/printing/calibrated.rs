@@ -27,7 +27,7 @@ fn a_printer_is_kept_and_used() {
     }
     // What the printer does to the moved back puts it where the plain one is: it turns the page by
     // 0.2° clockwise about its middle, and moves it 0.5 mm to the right and 0.25 mm up.
-    // Eighteen of these small cards lie on an A4 on its side.
+    // Eighteen of these small cards lie on a landscape A4.
     let (sin, cos) = (-0.2_f64).to_radians().sin_cos();
     let (cx, cy) = (148.5 * MM, 105.0 * MM);
     let printer = |(x, y): (f64, f64)| {
@@ -85,9 +85,9 @@ fn the_sheet_has_crosses_on_the_front_and_grids_behind_them() {
 fn figures_that_no_printer_shows_are_refused() {
     let project = Project::empty();
     for (arguments, words) in [
-        ("calibrate --save desk 100 0 0", "100 mm is more than any printer is off"),
+        ("calibrate --save desk 100 0 0", "no printer is off by 100 mm"),
         ("calibrate --save desk 0 0 45", "45° is more than any printer turns"),
-        ("calibrate --save desk nan 0 0", "NaN mm is more than any printer is off"),
+        ("calibrate --save desk nan 0 0", "no printer is off by NaN mm"),
         ("calibrate --save desk", "the measurement is missing"),
         ("calibrate --save ../desk 0 0 0", "`../desk` is not a valid name for a printer"),
         ("calibrate --paper 1x1mm", "too small"),

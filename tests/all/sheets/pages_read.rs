@@ -41,7 +41,7 @@ fn the_rulebook_stands_on_its_sheets_as_a_booklet() {
     let count = rulebook().len();
     let sheets = count.div_ceil(4);
     assert_eq!(drawn.len(), sheets * 2);
-    assert!(said.contains(&format!("{sheets} sheets of A4 on its side")), "{said}");
+    assert!(said.contains(&format!("{sheets} sheets of A4 landscape")), "{said}");
     assert_eq!(numbers.len(), count, "every page is a form of its own");
     // Blanks stand before the last page.
     let places = sheets * 4;
