@@ -55,7 +55,7 @@ pub enum Command {
     ///
     /// Exit code: 0 if everything was written, 1 if the game has errors, 2 if the program could not run.
     Table(TableArgs),
-    /// Put the edits of a table back into a game's files, comments kept (docs/tables.md).
+    /// Apply the edits of a table to a game's files; comments are kept (docs/tables.md).
     ///
     /// Shows what changes first. Exit code: 0 if nothing changes or the changes were written, 1 if they
     /// were only shown or the table has errors, 2 if the program could not run.
@@ -84,13 +84,13 @@ pub enum Command {
     /// Compare a game's texts with its rules, passage by passage, and keep a record of what was read
     /// (docs/reviewing.md).
     ///
-    /// Without --read and --accept it lists what is new, changed, stale or gone since. Exit code: 0 if
+    /// Without --read and --accept it lists what is new, changed, stale or gone since the last review. Exit code: 0 if
     /// all was read, 1 if something is left or the game has errors, 2 if the program could not run.
     Review(ReviewArgs),
-    /// Change every figure, flag and relation of a game's data once, in memory, and list what neither its worked
-    /// cases nor its checks notice (docs/coverage.md).
+    /// Change every figure, flag and relation of a game's data once, in memory, and list the changes that no
+    /// scenario and no check detects (docs/coverage.md).
     ///
-    /// Takes a minute or two. Exit code: 0 if all was noticed or is explained, 1 if not, 2 if the game has errors
+    /// A large game takes a minute or two. Exit code: 0 if all was noticed or is explained, 1 if not, 2 if the game has errors
     /// or the program could not run.
     Coverage(CoverageArgs),
     /// Make files for a print shop or an online table (docs/shops.md).
@@ -122,8 +122,8 @@ pub enum Command {
     /// Each takes half of the seats, and every way to divide the seats is played equally often. Exit
     /// code: 0 if the games were played, 1 if the game has errors, 2 if the program could not run.
     Contest(ContestArgs),
-    /// Run scenarios, the worked examples of the rules, and compare what happens with what they
-    /// expect (docs/scenarios.md).
+    /// Run scenarios, the test cases of the rules, and compare what happens with what they expect
+    /// (docs/scenarios.md).
     ///
     /// Exit code: 0 if all passed, 1 if one failed, 2 if one can't be played or the program
     /// could not run.
@@ -149,7 +149,7 @@ pub enum Command {
     /// Exit code: 0 if nothing was found, 1 if something was, 2 if a file could not be read or the
     /// program could not run.
     Preflight(PreflightArgs),
-    /// Count the positions reachable in a given number of turns, to test a rules engine
+    /// Count the positions that a number of turns or decisions leads to, to test a rules engine
     /// (docs/skorm.md).
     ///
     /// Exit code: 0 if they were counted, 1 if the game or the position has errors, 2 if the program
@@ -417,8 +417,8 @@ pub struct ScenarioArgs {
 }
 
 /// The policies, as every help that asks for one has them.
-const POLICIES: &str = "`random`, `simple` (only in Skirmish), `sensible` or `search`, which looks \
-    ahead 100 times at each decision, or as often as you say: `search:200`";
+const POLICIES: &str = "`random`, `simple`, `sensible` or `search`, which looks ahead 100 times at \
+    each decision, or as often as you say: `search:200`; `simple` and `search` are not in every game (docs/policies.md)";
 
 #[derive(Debug, Args)]
 pub struct PlayArgs {

@@ -55,7 +55,7 @@ pub struct ImportArgs {
     pub game: GameArgs,
     /// Table that was edited: a .csv, .xlsx or .ods; a sheet is named `cards.xlsx#Heroes`.
     pub file: String,
-    /// Type of its cards, where the name of the table does not say it.
+    /// Type of its cards, if the name of the table does not give it.
     #[arg(long = "type", value_name = "TYPE")]
     pub kind: Option<String>,
     /// Write the changes. Without it they are shown, and written if you say yes at a terminal.

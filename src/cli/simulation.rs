@@ -42,8 +42,8 @@ pub struct SimulateArgs {
         default_missing_value = "A"
     )]
     pub rulings: Option<Vec<String>>,
-    /// Assume that a decision takes this many seconds, for the minutes in the report [default:
-    /// decision_seconds of game.toml].
+    /// Seconds that a decision takes, to estimate how long a game lasts [default: decision_seconds of
+    /// game.toml].
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=3600))]
     pub seconds: Option<u32>,
     /// Seed of the random numbers: the same seed gives the same games.

@@ -76,7 +76,7 @@ fn turned(angle: Angle) -> String {
 fn believable(offsets: &[f64], angle: f64) -> Result<(), String> {
     if let Some(far) = offsets.iter().find(|it| it.is_nan() || it.abs() > MOST_MM) {
         return Err(format!(
-            "{far} mm is more than any printer is off; if the back is upside down or far away, \
+            "no printer is off by {far} mm; if the back is upside down or far away, \
                 the paper was flipped over the other edge"
         ));
     }

@@ -23,7 +23,7 @@ pub(super) fn run(args: &ImportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     let Some((game, _)) = read else { return nothing_written() };
     let (file, sheet) = split(&args.file);
     let Some(format) = format_of(file) else {
-        return Err(format!("{file} is no table: expected .csv, .xlsx or .ods").into());
+        return Err(format!("{file} is not a table: expected .csv, .xlsx or .ods").into());
     };
     let bytes = cardwright_load::bytes(Path::new(file))?;
     let kind = kind(args, &game, &stem(file), sheet)?;

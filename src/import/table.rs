@@ -224,7 +224,7 @@ pub(crate) fn take(
 ) -> Result<(), ImportError> {
     let Some(format) = format_of(file) else {
         return Err(ImportError::Nothing(format!(
-            "{file} is no table: expected .csv, .xlsx or .ods"
+            "{file} is not a table: expected .csv, .xlsx or .ods"
         )));
     };
     let drawn = icons_of(material);

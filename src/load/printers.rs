@@ -125,7 +125,7 @@ fn offset(entry: Entry<'_>) -> Option<Length> {
     };
     let read = |_: &str| match Length::parse(length)? {
         it if it <= MOST => Ok(it * sign),
-        it => Err(format!("{it} is more than any printer is off; the limit is {MOST}")),
+        it => Err(format!("no printer is off by {it}; the limit is {MOST}")),
     };
     let like = "write it like `0.5 mm` or `-0.25 mm`";
     parsed(&text, read, like, entry.loader).map(|it| it.value)

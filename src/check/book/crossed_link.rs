@@ -47,7 +47,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 CHECK
                     .finding(message)
                     .at(passage.place(range), format!("leads to `#{anchor}`"))
-                    .hint(format!("link to `#{right}`, or call the link what it leads to")),
+                    .hint(format!("link to `#{right}`, or name in the link what it leads to")),
             );
         }
     }

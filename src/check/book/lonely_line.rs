@@ -29,7 +29,7 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
             continue;
         }
         if matches!(last.part.0, LinePart::Heading(_)) && first.part != last.part {
-            told(last, "a heading stands last in a column");
+            told(last, "a heading is the last line of a column");
         } else if let Some(title) = low_title(&lines[..at], foot) {
             told(title, "a chapter begins at the foot");
         }
@@ -48,7 +48,7 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
         }
         let same = |it: &&TextLine| it.part == last.part;
         if lines[..at].iter().rev().take_while(same).count() == 1 {
-            told(last, "the first line of a paragraph stands last in a column");
+            told(last, "the first line of a paragraph is the last line of a column");
         }
         if lines[at..].iter().take_while(same).count() == 1 {
             told(first, "the last line of a paragraph stands first in a column");

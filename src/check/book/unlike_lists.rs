@@ -206,9 +206,9 @@ fn lost(short: &Labelled<'_>, long: &Labelled<'_>, shared: &[usize]) -> Diagnost
     let more = &long.items[more.unwrap_or_default()];
     let told = if more.told.is_empty() { more.passage.text.trim() } else { &more.told };
     let first = short.items[0].passage;
-    let message = format!("this list leaves out `{told}`, which a list of the same has");
+    let message = format!("this list lacks `{told}`, which a similar list has");
     let finding = CHECK.finding(message).at(place(first), "the list begins here");
-    let finding = finding.see(place(more.passage), "it has an item more");
+    let finding = finding.see(place(more.passage), "it has one more item");
     finding.hint("add it, or take it out of the other list")
 }
 

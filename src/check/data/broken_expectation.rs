@@ -51,10 +51,7 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
                 .finding("an expectation is not met")
                 .at(that.span, format!("this is {found}: {}", that.value));
             let fault = compared(game, &that.value, fault);
-            Some(explained(
-                fault.hint("if the game is meant so, change the expectation"),
-                expectation,
-            ))
+            Some(explained(fault.hint("if the game is right, change the expectation"), expectation))
         }
         Some(equals) if found.as_i64() == Some(equals.value) => None,
         Some(equals) => {
@@ -62,7 +59,7 @@ fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnos
             let message = format!("`{}` is {found}, but {wanted} is expected", that.value);
             let fault = CHECK
                 .finding(message)
-                .at(equals.span, format!("expected here; the data comes to {found}"));
+                .at(equals.span, format!("expected here; the data gives {found}"));
             Some(explained(addends(game, &that.value, fault), expectation))
         }
     }

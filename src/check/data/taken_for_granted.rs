@@ -20,9 +20,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     let message = format!("the game does not say its {}", and(&missing));
     let fault = CHECK.finding(message).at(game.title.span, "in this file");
-    let fault = fault.hint("a draft does without; add them before you publish the game");
+    let fault = fault.hint("a draft does not need them; add them before you publish the game");
     if !missing.iter().any(|it| it == "`language`") {
         return vec![fault];
     }
-    vec![fault.hint("its texts count as English; of Spanish ones, say `language = \"es\"`")]
+    vec![fault.hint("its texts are taken to be English; for Spanish, write `language = \"es\"`")]
 }

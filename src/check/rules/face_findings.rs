@@ -192,7 +192,7 @@ impl<'a> Group<'a> {
             let span = passage.place(words.range.clone());
             let said = passage.text[words.range.clone()].replace(crate::sayings::SIGN, "◇");
             finding.message = match words.write.as_str() {
-                "" => format!("`{id}` says `{said}` too many, for play shows that it {told}"),
+                "" => format!("`{id}` should not say `{said}`: play shows that it {told}"),
                 write => {
                     format!("`{id}` says `{said}` instead of `{write}`: play shows that it {told}")
                 }

@@ -29,7 +29,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let seats = wins.len();
     let message = format!("seat {seat} of {seats} won {most} of {games} games");
     let found = CHECK.finding(message).at(name.span, "with these rules and sensible players");
-    vec![found.hint(
-        "see `cardwright simulate` for details; compensate the other players for moving later",
-    )]
+    vec![
+        found.hint(
+            "see `cardwright simulate` for details; give the later players something in return",
+        ),
+    ]
 }

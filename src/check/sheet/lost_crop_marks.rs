@@ -30,7 +30,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             CHECK
                 .finding(format!("the crop marks {sides} are not printed"))
                 .at(job.bleed.span, remark)
-                .see(job.margin.span, format!("of which {margin} remain white"))
+                .see(job.margin.span, format!("{margin} of it stays blank"))
         };
         found.push(match remedy(&Job::of(context.game, job), planned) {
             Some(remedy) => finding.hint(format!("{remedy} makes room for them")),

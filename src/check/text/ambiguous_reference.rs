@@ -63,7 +63,7 @@ fn pieced(
     let write = name.reference(passage.kind == PassageKind::Cell);
     let message = format!("this reads as `{reads}`, the name of another {}", name.sort());
     let mut fault = CHECK.finding(message).at(place, "a reference and typed text");
-    fault = fault.see(name.span, "the name that this spells");
+    fault = fault.see(name.span, "the other name");
     if context.sources.slice(place).contains("[[") {
         fault.patch = Some(Patch { span: place, text: write.clone() });
     }

@@ -82,7 +82,7 @@ fn kinds(
     let is_head = head.ends_with('s') && (plurals.contains(*head) || *head == "kinds");
     (*of == "of" && is_head && joined && opens && counted()).then(|| {
         let said = &passage.text[start.start..end.end];
-        let message = format!("`{said}` are many, and `{verb}` is for one");
+        let message = format!("`{said}` is plural, but `{verb}` is singular");
         (range.clone(), message, format!("write `{many}`"))
     })
 }
@@ -115,11 +115,11 @@ fn named(
     let said = passage.text[whole.clone()].to_owned();
     match (plain, joints.is_empty(), listed) {
         (true, true, _) if verb == many => {
-            let message = format!("`{said}`: the name is one, and `{verb}` is for more");
+            let message = format!("`{said}`: the subject is singular, but `{verb}` is plural");
             Some((whole, message, format!("write `{one}`")))
         }
         (true, false, true) if verb == one => {
-            let message = format!("`{said}`: the names are many, and `{verb}` is for one");
+            let message = format!("`{said}`: the subject is plural, but `{verb}` is singular");
             Some((whole, message, format!("write `{many}`")))
         }
         _ => None,
@@ -283,7 +283,7 @@ fn governed(
         && [noun.to_lowercase(), other.clone()].iter().all(|it| plurals.contains(it))
     {
         let said = &passage.text[start..noun_at.end];
-        let message = format!("`{said}` are many, and `{verb}` is for one");
+        let message = format!("`{said}` is plural, but `{verb}` is singular");
         return Some((range.clone(), message, format!("write `{many}`")));
     }
     if lead.iter().any(|it| LEADS.has(it)) || !opens || lead.len() == BACK {
@@ -307,7 +307,7 @@ fn governed(
             || some
             || ["the", "your", "these", "those", "all", "both", "other"].contains(&first);
         let whole = noun_at.start..range.end;
-        let message = format!("`{noun}` are many, and `{verb}` is for one");
+        let message = format!("`{noun}` is plural, but `{verb}` is singular");
         return plain.then(|| (whole, message, format!("write `{noun} {many}`")));
     }
     let single = plurals.contains(&format!("{noun}s")) && !plurals.contains(*noun);

@@ -325,7 +325,7 @@ impl Source {
             notes.push(
                 script,
                 line,
-                format!("`{file}` is no table: save it as .csv, .xlsx or .ods"),
+                format!("`{file}` is not a table: save it as .csv, .xlsx or .ods"),
             );
             return None;
         };

@@ -158,7 +158,7 @@ fn a_section_ends_with_one_line_on_the_next_page() {
 #[test]
 fn a_title_is_left_behind_by_its_chapter() {
     let (title, left) = ("{ chapter(b); opening", "{ chapter(b); pagebreak(); opening");
-    let told = ["a heading stands last in a column"];
+    let told = ["a heading is the last line of a column"];
     assert_told(&[("book-blocks.typ", title, left)], "B013", &told);
 }
 
