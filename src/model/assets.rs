@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A drawing.
+/// A drawing of the art folder, read and not yet drawn.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// The path to show for it.

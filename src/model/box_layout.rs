@@ -11,7 +11,7 @@ const SLACK: Length = Length::nm(1_000);
 /// A layout of boxes.
 #[derive(Clone, Debug)]
 pub struct BoxLayout {
-    /// Types name it.
+    /// What card types name it by.
     pub id: Located<String>,
     /// Colour of the ground, bleed included; white where it is left out.
     pub background: Option<Colour>,
@@ -30,9 +30,9 @@ pub struct LayoutBox {
     pub x: Length,
     /// From the top edge of the trimmed card.
     pub y: Length,
-    /// Left to right.
+    /// How wide the box is.
     pub width: Length,
-    /// Top to bottom.
+    /// How high the box is.
     pub height: Length,
     /// Family of its letters; the usual one where it is left out.
     pub font: Option<Located<String>>,
@@ -48,7 +48,7 @@ pub struct LayoutBox {
     pub fit: Option<BoxFit>,
     /// Colour of its letters.
     pub colour: Colour,
-    /// Colour behind it.
+    /// Colour behind what stands in it. `None` leaves it clear.
     pub fill: Option<Colour>,
     /// Colour of its frame.
     pub stroke: Option<Colour>,
@@ -93,13 +93,13 @@ impl BoxContent {
 }
 
 words! {
-    /// Weight of letters.
+    /// How bold letters are.
     #[derive(Default)]
     pub enum BoxWeight {
-        /// As running text.
+        /// The weight of running text.
         #[default]
         Regular = "regular",
-        /// As titles.
+        /// The weight of titles.
         Bold = "bold",
     }
 
@@ -109,7 +109,7 @@ words! {
         /// Each begins at the left edge.
         #[default]
         Left = "left",
-        /// In the middle.
+        /// Each is centred between the left and the right edge.
         Centre = "centre",
         /// Each ends at the right edge.
         Right = "right",
@@ -121,7 +121,7 @@ words! {
         /// The first at the upper edge.
         #[default]
         Top = "top",
-        /// In the middle.
+        /// All of them are centred between the upper and the lower edge.
         Middle = "middle",
         /// The last at the lower edge.
         Bottom = "bottom",

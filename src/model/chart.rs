@@ -7,7 +7,7 @@ use super::{Located, Prose};
 pub struct Chart {
     /// Names it in texts and layouts.
     pub id: Located<String>,
-    /// Its caption.
+    /// Its caption, printed with the table.
     pub title: Located<String>,
     /// Expression that comes to the list of rows; the rows of [`Chart::cells`] where it is left out.
     pub rows: Option<Located<String>>,
@@ -25,7 +25,7 @@ pub struct Chart {
     pub cells: Option<Located<String>>,
     /// What stands in a cell; its value where it is left out.
     pub cell: Option<Prose>,
-    /// Words below it.
+    /// Notes below the table, one paragraph each.
     pub notes: Vec<Prose>,
     /// How the cells stand in their columns.
     pub align: Align,
@@ -38,17 +38,17 @@ pub struct Chart {
 pub enum Align {
     /// As the language runs.
     Left,
-    /// In the middle.
+    /// Centred in the column.
     #[default]
     Center,
-    /// At the end.
+    /// At the right edge, where the language runs from left to right.
     Right,
     /// So that the first of this text in each cell stands below that of the others.
     At(String),
 }
 
 impl Chart {
-    /// Its expressions.
+    /// The expressions of its rows, columns and cells, as far as they are written.
     pub fn expressions(&self) -> impl Iterator<Item = &Located<String>> {
         self.rows.iter().chain([&self.columns]).chain(&self.cells)
     }

@@ -20,7 +20,7 @@ pub struct Allow {
     pub scope: Option<Span>,
     /// Files that belong to that table: the chapters of a booklet.
     pub scope_files: Vec<SourceId>,
-    /// Where it stands.
+    /// Where its entry stands in the data.
     pub span: Span,
 }
 
@@ -29,7 +29,7 @@ pub struct Allow {
 pub enum Amount {
     /// The name of a figure.
     Figure(String),
-    /// The number itself.
+    /// A number written out.
     Number(i64),
 }
 
@@ -162,7 +162,7 @@ fn compiled(says: &str) -> Result<Regex, regex::Error> {
 /// A name, and what stands for the same thing by mistake.
 #[derive(Clone, Debug)]
 pub struct Avoid {
-    /// What to say.
+    /// The word to use.
     pub say: Located<String>,
     /// What not to say.
     pub not: Vec<Located<String>>,

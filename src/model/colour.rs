@@ -1,6 +1,6 @@
 //! Colours: how far two are apart, and what is left of them in grey and for the colour-blind.
 
-/// An sRGB colour.
+/// An sRGB colour: red, green and blue, each from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Colour(pub [u8; 3]);
 
@@ -59,7 +59,7 @@ impl Colour {
     /// White, as of paper that nothing is printed on.
     pub const WHITE: Self = Self([255; 3]);
 
-    /// As `#RRGGBB`.
+    /// The colour written as `#RRGGBB`.
     pub fn hex(self) -> String {
         let [r, g, b] = self.0;
         format!("#{r:02X}{g:02X}{b:02X}")

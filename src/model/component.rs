@@ -33,7 +33,7 @@ pub struct Format {
     pub shape: Shape,
     /// Where its size is written, or the name that stands for it.
     pub span: Option<Span>,
-    /// Finished size.
+    /// Finished size, after cutting.
     pub trim: Size,
     /// Art beyond the trim, on each edge.
     pub bleed: Length,
@@ -95,9 +95,9 @@ pub struct CardType {
     pub name: Located<String>,
     /// What players call several of them; nothing where that is the name.
     pub plural: Option<Located<String>>,
-    /// Its colour.
+    /// Colour that stands for the type on its cards and in booklets.
     pub colour: Located<Colour>,
-    /// Its icon.
+    /// Name of the icon that stands for the type. `None` where it has none.
     pub icon: Option<Located<String>>,
     /// Drawing of the frame.
     pub edge: Option<Located<String>>,
@@ -134,22 +134,22 @@ impl CardType {
     }
 }
 
-/// One design.
+/// One design, printed in one or more copies.
 #[derive(Clone, Debug)]
 pub struct Card {
     /// Names it in data and in file names.
     pub id: Located<String>,
     /// Its title, printed on the card.
     pub title: Located<String>,
-    /// Its [`CardType`].
+    /// Id of its [`CardType`].
     pub kind: String,
     /// Whether its type is one of aids.
     pub aid: bool,
     /// How many are printed.
     pub copies: Located<u32>,
-    /// Its [`Back`].
+    /// Id of its [`Back`].
     pub back: Located<String>,
-    /// Its drawing.
+    /// Name of its drawing in the art folder. `None` where it has none.
     pub art: Option<Located<String>>,
     /// The drawing in words.
     pub alt: Option<Located<String>>,
@@ -174,7 +174,7 @@ pub struct KeywordKind {
     pub name: Located<String>,
     /// File that lists its keywords.
     pub file: Located<String>,
-    /// Their fields.
+    /// The fields that each keyword of this kind may have.
     pub fields: Vec<Field>,
 }
 
@@ -185,9 +185,9 @@ pub struct Keyword {
     pub id: Located<String>,
     /// What card texts and booklets call it.
     pub title: Located<String>,
-    /// Its [`KeywordKind`].
+    /// Id of its [`KeywordKind`].
     pub kind: String,
-    /// Its icon.
+    /// Name of its icon in the art folder.
     pub icon: Located<String>,
     /// Inflected forms of the title, by name.
     pub forms: BTreeMap<String, Located<String>>,

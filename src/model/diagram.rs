@@ -39,22 +39,22 @@ impl PositionQuery {
 /// A key and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QueryEntry {
-    /// The key.
+    /// The key, as it is written.
     pub key: Located<String>,
-    /// The value.
+    /// The value behind the key.
     pub value: Located<QueryValue>,
 }
 
 /// A value as it is written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum QueryValue {
-    /// A text.
+    /// A quoted text.
     Text(String),
-    /// A whole number.
+    /// A number without a fraction.
     Number(i64),
-    /// Yes or no.
+    /// `true` or `false`.
     Flag(bool),
-    /// Several values.
+    /// A list of values.
     List(Vec<Located<QueryValue>>),
     /// Values by their keys.
     Table(Vec<QueryEntry>),
@@ -90,12 +90,12 @@ words! {
     /// What is seen of a piece.
     #[derive(Default)]
     pub enum PieceLook {
-        /// Its drawing alone.
+        /// Its drawing without the rest of the card.
         #[default]
         Drawing = "drawing",
         /// The whole front, as it is printed.
         Front = "front",
-        /// Its other side.
+        /// The other side, as it is printed.
         Reverse = "reverse",
     }
 }
@@ -103,7 +103,7 @@ words! {
 /// A piece on a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlacedPiece {
-    /// Where.
+    /// Name of the cell that it stands on, as the rules of the game have it.
     pub cell: String,
     /// Id of the card, token or counter whose drawing it is.
     pub card: String,
@@ -117,12 +117,12 @@ pub struct PlacedPiece {
     pub corner: bool,
 }
 
-/// A marked cell.
+/// A cell that is marked for a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Which.
+    /// Name of the cell, as the rules of the game have it.
     pub cell: String,
-    /// What for.
+    /// What it is marked for.
     pub kind: MarkKind,
     /// Whose it is, counted from 0, where that matters.
     pub seat: Option<u8>,
@@ -153,18 +153,18 @@ words! {
 /// A way from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it begins.
+    /// Name of the cell where it begins.
     pub from: String,
-    /// Cells between.
+    /// Names of the cells that it passes, in order.
     pub via: Vec<String>,
-    /// Where it ends.
+    /// Name of the cell where it ends.
     pub to: String,
-    /// What is done.
+    /// What going that way does: a move, a capture, a shot.
     pub kind: MarkKind,
 }
 
 impl Diagram {
-    /// Marks a cell.
+    /// Marks a cell, without a player and without a number.
     pub fn mark(&mut self, cell: impl Into<String>, kind: MarkKind) {
         self.marks.push(Mark { cell: cell.into(), kind, seat: None, number: None });
     }

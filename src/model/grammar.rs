@@ -2,7 +2,7 @@
 
 use super::Located;
 
-/// What `claims.toml` says.
+/// The contents of `claims.toml`: the words and patterns by which sentences are held against the rules.
 #[derive(Clone, Debug, Default)]
 pub struct Grammar {
     /// Words that stand for things of one sort.
@@ -29,7 +29,7 @@ pub struct WordClass {
 /// What sentences of some patterns claim.
 #[derive(Clone, Debug)]
 pub struct ClaimForm {
-    /// The patterns.
+    /// The patterns that sentences are held against.
     pub says: Vec<Located<String>>,
     /// An expression: whether it is so. Without one, the pattern itself is a statement that holds.
     pub holds: Option<Located<String>>,

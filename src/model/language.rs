@@ -13,7 +13,7 @@ pub enum TextSort {
     /// A title, a name or an inflected form of one; it stands on one line and may be the same in
     /// every language.
     Name,
-    /// Anything longer.
+    /// A text of one or more sentences that is no file of its own.
     Prose,
     /// A chapter of a booklet: a file of its own.
     Chapter,
@@ -26,11 +26,11 @@ pub enum TextSort {
 pub struct SourceText {
     /// Names it for good, such as `card.sword.title`; the path of a file from the game's folder.
     pub key: String,
-    /// What it is.
+    /// Whether it is a name, a text or a whole file.
     pub sort: TextSort,
-    /// The text.
+    /// The words, in the language they were written in.
     pub text: String,
-    /// Where it stands.
+    /// Where the text stands in the data.
     pub span: Span,
 }
 

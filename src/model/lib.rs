@@ -124,7 +124,7 @@ pub struct Game {
     pub format: Format,
     /// Further sizes and shapes, in the order of their names.
     pub formats: Vec<Format>,
-    /// The other sides.
+    /// The backs that cards share.
     pub backs: Vec<Back>,
     /// Piles that share backs.
     pub decks: Vec<Deck>,
@@ -136,7 +136,7 @@ pub struct Game {
     pub keyword_kinds: Vec<KeywordKind>,
     /// Named abilities that are not cards.
     pub keywords: Vec<Keyword>,
-    /// Glossary.
+    /// Terms of the glossary.
     pub terms: Vec<Term>,
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
@@ -170,9 +170,9 @@ pub struct Game {
     pub charts: Vec<Chart>,
     /// Sheets to make, of cards, pages and boards.
     pub sheets: Vec<SheetJob>,
-    /// Booklets to make.
+    /// Booklets to make, each a PDF of its own.
     pub books: Vec<Book>,
-    /// Pictures to make.
+    /// The pictures of single cards to make.
     pub images: Images,
     /// What stands in the `README.md` and the `CREDITS.md` of its folder: plain Markdown, without expressions and
     /// references.
@@ -199,20 +199,20 @@ pub struct Assumption {
 /// Fewest and most players.
 #[derive(Clone, Copy, Debug)]
 pub struct Seats {
-    /// Fewest.
+    /// The fewest players.
     pub min: u32,
-    /// Most.
+    /// The most players.
     pub max: u32,
 }
 
 /// A day of the calendar, checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date {
-    /// Such as 2026.
+    /// The year, such as 2026.
     pub year: u16,
-    /// 1 to 12.
+    /// The month, from 1 to 12.
     pub month: u8,
-    /// 1 to 31.
+    /// The day of the month, from 1 to 31.
     pub day: u8,
 }
 

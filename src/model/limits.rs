@@ -8,7 +8,7 @@ use cardwright_base::words;
 /// One figure that a printer states.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Limit<T> {
-    /// The figure.
+    /// The figure itself.
     pub value: T,
     /// Who says so: a page, a document, a norm.
     pub source: String,
@@ -54,7 +54,7 @@ pub enum Family {
     Separation,
     /// Several inks by their names.
     DeviceN,
-    /// What nobody knows.
+    /// A colour space that the file names but that is none of these.
     Unknown,
 }
 
@@ -124,7 +124,7 @@ pub struct Limits {
     pub min_dpi: Demand<f64>,
     /// Fewest pixels an inch, in pictures of black and white.
     pub min_dpi_line_art: Demand<f64>,
-    /// Thinnest line.
+    /// The thinnest line that may be printed.
     pub min_line: Demand<Length>,
     /// Smallest size of type.
     pub min_type: Demand<Length>,
@@ -152,7 +152,7 @@ pub struct Limits {
     pub order: Demand<SideOrder>,
     /// What the number of pages must be a multiple of.
     pub multiple: Demand<usize>,
-    /// Most pages.
+    /// The most pages a file may have.
     pub most_pages: Demand<usize>,
 }
 
@@ -163,9 +163,9 @@ words! {
         /// As each check says.
         #[default]
         Error = "error",
-        /// Warnings.
+        /// Findings are warnings at most.
         Warning = "warning",
-        /// Advice.
+        /// Findings are advice at most.
         Advice = "advice",
     }
 }

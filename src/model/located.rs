@@ -5,9 +5,9 @@ use cardwright_base::diagnostic::Span;
 /// A value and the place it was written at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<T> {
-    /// The value.
+    /// The value itself.
     pub value: T,
-    /// Where it stands.
+    /// Where it was written.
     pub span: Span,
 }
 

@@ -25,9 +25,9 @@ words! {
 /// the column and `r` the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// To the right.
+    /// Steps to the right; the column of squares.
     pub q: i32,
-    /// Downwards.
+    /// Steps downwards, slanted to the right between upright hexagons; the row of squares.
     pub r: i32,
 }
 

@@ -31,7 +31,7 @@ pub struct Board {
     pub numbering: Numbering,
     /// What its cells may be.
     pub terrain: Vec<Terrain>,
-    /// Regions of it.
+    /// Its regions, in the order of the board's file.
     pub zones: Vec<Zone>,
     /// Cells that have a name.
     pub named: Vec<NamedCell>,
@@ -77,10 +77,10 @@ impl SheetLook {
     }
 }
 
-/// A cell.
+/// A cell of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Where it is.
+    /// Its coordinates on the board's lattice.
     pub place: Place,
     /// Its number, as printed; empty where cells are not numbered.
     pub label: String,
@@ -94,7 +94,7 @@ words! {
     /// How cells are numbered.
     #[derive(Default)]
     pub enum Numbers {
-        /// Not at all.
+        /// Cells carry no numbers.
         #[default]
         None = "none",
         /// By their coordinates: `-4,0`.
@@ -107,10 +107,10 @@ words! {
         ColumnRow = "column-row",
     }
 
-    /// Where numbers stand.
+    /// Where the numbers of cells are printed.
     #[derive(Default)]
     pub enum NumbersAt {
-        /// In every cell.
+        /// Each cell carries its own.
         #[default]
         Cells = "cells",
         /// Along the edges, columns and rows apart.
@@ -123,7 +123,7 @@ words! {
 pub struct Numbering {
     /// What a number consists of.
     pub style: Numbers,
-    /// Where it stands.
+    /// Whether numbers are printed in the cells or along the edges.
     pub at: NumbersAt,
     /// True when rows are counted from the bottom.
     pub from_bottom: bool,
@@ -150,7 +150,7 @@ impl Numbering {
 /// What marks cells apart from others.
 #[derive(Clone, Debug, Default)]
 pub struct Look {
-    /// Its colour.
+    /// Colour of the cells. `None` where they keep the usual one.
     pub colour: Option<Located<Colour>>,
     /// What it is told apart by without colour.
     pub pattern: Fill,
@@ -164,20 +164,20 @@ words! {
     /// A pattern in ink.
     #[derive(Default)]
     pub enum Fill {
-        /// None.
+        /// No pattern.
         #[default]
         Plain = "plain",
-        /// Dots.
+        /// A pattern of dots.
         Dots = "dots",
         /// Lines that rise to the right.
         Rising = "rising",
         /// Lines that fall to the right.
         Falling = "falling",
-        /// Both.
+        /// Lines that rise and lines that fall, over each other.
         Crossed = "crossed",
-        /// Level lines.
+        /// Horizontal lines.
         Level = "level",
-        /// Upright lines.
+        /// Vertical lines.
         Upright = "upright",
     }
 }
@@ -213,14 +213,14 @@ pub struct NamedCell {
     pub id: Located<String>,
     /// What is printed on the cell, if anything is.
     pub name: Option<Located<String>>,
-    /// Which it is.
+    /// Coordinates of the cell on the board's lattice.
     pub place: Place,
     /// What it looks like.
     pub look: Look,
 }
 
 impl Board {
-    /// All its cells.
+    /// The coordinates of all its cells.
     pub fn places(&self) -> BTreeSet<Place> {
         self.cells.iter().map(|cell| cell.place).collect()
     }
