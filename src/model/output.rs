@@ -52,9 +52,9 @@ pub enum Grid {
     Auto,
     /// So many, or none at all.
     Fixed {
-        /// Side by side.
+        /// How many lie side by side.
         columns: u32,
-        /// Below each other.
+        /// How many lie below each other.
         rows: u32,
     },
 }
@@ -132,9 +132,9 @@ words! {
         /// Front and back of the paper in turn, in one file.
         #[default]
         Both = "both",
-        /// Fronts alone.
+        /// The fronts alone, in one file.
         Fronts = "fronts",
-        /// Backs alone.
+        /// The backs alone, in one file.
         Backs = "backs",
         /// A file of fronts and a file of backs, for printers that print on one side.
         Separate = "separate",
@@ -154,7 +154,7 @@ words! {
     /// Which sides of the paper carry marks.
     #[derive(Default)]
     pub enum MarkSides {
-        /// Both.
+        /// Both sides.
         #[default]
         Both = "both",
         /// The side with the fronts.
@@ -166,7 +166,7 @@ words! {
     /// How the places of cuts are marked.
     #[derive(Default)]
     pub enum CropStyle {
-        /// Not at all.
+        /// Cuts are not marked.
         None = "none",
         /// Short lines outside the block of cards.
         #[default]
@@ -178,7 +178,7 @@ words! {
     /// Which edges are drawn as a thin line, to be cut along.
     #[derive(Default)]
     pub enum OutlineStyle {
-        /// None.
+        /// No edge is drawn.
         None = "none",
         /// Those that no straight cut makes: of circles, hexagons and very round corners.
         #[default]
@@ -192,10 +192,10 @@ words! {
     /// What marks are drawn in.
     #[derive(Default)]
     pub enum MarkColour {
-        /// Black ink alone.
+        /// Black ink alone, at full strength.
         #[default]
         Black = "black",
-        /// Half as dark.
+        /// Black ink at half strength.
         Grey = "grey",
         /// On every plate of a press (print.md 2.4).
         Registration = "registration",
@@ -203,9 +203,9 @@ words! {
 
     /// A standard for files that go to a press.
     pub enum Standard {
-        /// PDF/X-1a:2003.
+        /// The standard PDF/X-1a:2003.
         X1a = "pdfx-1a",
-        /// PDF/X-4.
+        /// The standard PDF/X-4.
         X4 = "pdfx-4",
     }
 }
@@ -213,7 +213,7 @@ words! {
 /// What a press wants of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Press {
-    /// The standard.
+    /// The standard that the file has to keep.
     pub standard: Standard,
     /// Most ink on one spot.
     pub ink: InkLimit,
@@ -231,7 +231,7 @@ pub struct Die {
 /// Lines that are not part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkStyle {
-    /// Where to cut.
+    /// How the places of cuts are marked.
     pub crop: CropStyle,
     /// Edges drawn on the faces.
     pub outline: OutlineStyle,
@@ -276,7 +276,7 @@ impl Default for MarkStyle {
 /// How large the pages of a booklet stand on the paper, of the size that they were set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scaling {
-    /// So large.
+    /// By this ratio; 1 is the size they were set in.
     Of(Ratio),
     /// As large as the layout has room for.
     Fit,
@@ -297,7 +297,7 @@ pub struct SheetJob {
     pub about: Option<String>,
     /// True when it is made only where somebody asks for it.
     pub asked: bool,
-    /// What is printed.
+    /// What is printed: cards, the pages of a booklet, or a board.
     pub of: Located<JobContent>,
     /// Types whose cards are printed; all where there are none.
     pub types: Vec<Located<String>>,
@@ -319,13 +319,13 @@ pub struct SheetJob {
     pub die: Option<Die>,
     /// Which sides are printed.
     pub sides: Sides,
-    /// In which order.
+    /// In which order copies lie on the sheets.
     pub collate: Collation,
     /// What the cards are drawn in.
     pub ink: Ink,
     /// The press that it goes to; a printer of one's own where there is none.
     pub press: Option<Press>,
-    /// Marks around it.
+    /// The marks around cards and pages.
     pub marks: MarkStyle,
     /// Bleed of the backs beyond that of the fronts, on all sides, for printers whose sides miss
     /// each other.
@@ -349,11 +349,11 @@ pub struct SheetJob {
     pub file: Located<String>,
     /// Where the whole job stands.
     pub span: Span,
-    /// The paper.
+    /// The paper that the sheets are printed on.
     pub paper: Paper,
     /// Copies on a sheet.
     pub grid: Located<Grid>,
-    /// Which way up.
+    /// Whether the paper stands upright or lies on its side.
     pub orientation: Located<Orientation>,
     /// Between the trims of neighbours.
     pub gutter: Located<Length>,
@@ -391,7 +391,7 @@ words! {
 pub struct Book {
     /// Name of the file.
     pub file: Located<String>,
-    /// What sort.
+    /// Which booklet of the game it is.
     pub kind: BookKind,
     /// Its title in the document's properties.
     pub title: Located<String>,
@@ -403,7 +403,7 @@ pub struct Book {
     pub chapters: Vec<Prose>,
 }
 
-/// The PNG files.
+/// The pictures of single cards, as PNG files.
 #[derive(Clone, Copy, Debug)]
 pub struct Images {
     /// Dots per inch; none makes no images.

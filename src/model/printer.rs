@@ -8,10 +8,10 @@ use cardwright_base::units::{Angle, Length};
 pub struct Printer {
     /// What it is called.
     pub name: String,
-    /// To the right.
+    /// How far the verso is moved to the right.
     pub x: Length,
-    /// Downwards.
+    /// How far the verso is moved down.
     pub y: Length,
-    /// Clockwise, as seen.
+    /// How far the verso is turned clockwise, as seen.
     pub angle: Angle,
 }

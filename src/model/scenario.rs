@@ -8,7 +8,7 @@ use cardwright_base::diagnostic::Span;
 pub struct Scenario {
     /// Name of the game's folder.
     pub game: Located<String>,
-    /// What it shows.
+    /// What it shows, in a few words. `None` where its file does not say.
     pub title: Option<Located<String>>,
     /// What of the game it proves: ids of rulings, cards and keywords, anchors of passages.
     pub proves: Vec<Located<String>>,
@@ -18,7 +18,7 @@ pub struct Scenario {
     pub rulings: Vec<ChosenOption>,
     /// The position that it begins with, in keys that the rules of the game read.
     pub set_up: SetUp,
-    /// What is done.
+    /// What is played, one action a line, in the order of the file.
     pub lines: Vec<Located<String>>,
     /// What must hold after the last line, in the order of the file.
     pub asked: Vec<Question>,
@@ -61,16 +61,16 @@ pub struct Question {
     pub key: Vec<Located<String>>,
     /// What it must be.
     pub wanted: Answer,
-    /// Where that stands.
+    /// Where the question stands in its file.
     pub span: Span,
 }
 
-/// An answer.
+/// What a question must be answered with.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// A whole number.
+    /// A number without a fraction.
     Number(i64),
-    /// Yes or no.
+    /// `true` or `false`.
     Flag(bool),
     /// A word or a few.
     Words(String),

@@ -4,10 +4,10 @@ use super::Located;
 use cardwright_base::diagnostic::Span;
 use cardwright_base::words;
 
-/// A declared field.
+/// A field that the author declares for the cards of a type or the keywords of a kind.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// Its key.
+    /// The key that it has in the data.
     pub name: String,
     /// Where the key is declared.
     pub span: Span,
@@ -28,12 +28,12 @@ pub struct Field {
 pub enum FieldKind {
     /// A whole number, both ends included.
     Number {
-        /// Least.
+        /// The smallest that may stand there.
         min: i64,
-        /// Greatest.
+        /// The largest that may stand there.
         max: i64,
     },
-    /// Free text.
+    /// Words for readers, checked and translated as such.
     Text,
     /// A word that nobody reads as language: the squares of a row, a place on a board.
     Verbatim,
@@ -43,27 +43,27 @@ pub enum FieldKind {
     Flag,
     /// The id of something else; `of` narrows it to a type of card or a kind of keyword.
     Ref {
-        /// What it names.
+        /// What sort of thing the id belongs to.
         target: Target,
         /// Which type of card or kind of keyword.
         of: Option<String>,
     },
     /// Several of one kind.
     List(Box<FieldKind>),
-    /// Named values.
+    /// A table of fields, each declared in turn.
     Table(Vec<Field>),
 }
 
 words! {
     /// What a reference names.
     pub enum Target {
-        /// A card.
+        /// The id of a card.
         Card = "card",
-        /// A keyword.
+        /// The id of a keyword.
         Keyword = "keyword",
-        /// A card type.
+        /// The id of a card type.
         Type = "type",
-        /// An icon.
+        /// The name of an icon.
         Icon = "icon",
     }
 }

@@ -26,7 +26,7 @@ fn corner_to_corner(across: Length) -> Length {
 /// A place on the edge of a shape, from the left upper corner of the rectangle around it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rim {
-    /// The place.
+    /// Its distance from that corner, to the right and downwards, in the unit of the size asked for.
     pub at: (f64, f64),
     /// One step outwards, at a right angle to the edge.
     pub out: (f64, f64),

@@ -5,7 +5,7 @@
 pub struct Tabletop {
     /// In front of each player, clockwise.
     pub seats: Vec<SeatArea>,
-    /// What all share.
+    /// The piles in the middle, which all players share.
     pub piles: Vec<TablePile>,
 }
 
@@ -25,7 +25,7 @@ pub struct SeatArea {
 /// A card as it lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidCard {
-    /// Its id.
+    /// Id of the card.
     pub card: String,
     /// Whether its back is up.
     pub turned_over: bool,
@@ -49,7 +49,7 @@ pub struct TablePile {
 /// Something that a player does with cards, as a picture shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShownDeed {
-    /// Who does it.
+    /// Name of the player who does it, as the rules have it.
     pub by: String,
     /// To whom, if it is done to somebody.
     pub at: Option<String>,

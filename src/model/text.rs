@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// Text of the author: Markdown with expressions, and where it stands.
 #[derive(Clone, Debug)]
 pub struct Prose {
-    /// The text.
+    /// The Markdown, as it is written.
     pub text: String,
     /// Where it stands, quotes included.
     pub span: Span,
@@ -28,20 +28,20 @@ pub struct Term {
     pub title: Located<String>,
     /// Inflected forms, by name.
     pub forms: BTreeMap<String, Located<String>>,
-    /// The definition.
+    /// What the term means.
     pub text: Prose,
 }
 
 /// A decision on what the original texts leave open.
 #[derive(Clone, Debug)]
 pub struct Ruling {
-    /// Such as `K-01`.
+    /// Its id, such as `K-01`.
     pub id: Located<String>,
     /// `A` changes play, `B` matters rarely, `C` is about print.
     pub rank: String,
     /// What it is about.
     pub topic: Prose,
-    /// The decision.
+    /// How the game decides it.
     pub text: Prose,
     /// The other reading, where there is one.
     pub alternative: Option<Prose>,
@@ -52,7 +52,7 @@ pub struct Ruling {
 /// What a game chooses for a ruling that its rules can read in several ways.
 #[derive(Clone, Debug)]
 pub struct ChosenOption {
-    /// Which ruling.
+    /// Id of the ruling.
     pub ruling: Located<String>,
     /// The name of the chosen option.
     pub option: Located<String>,
@@ -67,14 +67,14 @@ pub struct Edition {
     pub version: Option<Located<String>>,
     /// Its day of release, where it is known.
     pub released: Option<Located<Date>>,
-    /// What changed.
+    /// What changed, one passage for each change.
     pub changes: Vec<Prose>,
 }
 
 /// Long text on one card or keyword.
 #[derive(Clone, Debug)]
 pub struct Description {
-    /// Whose.
+    /// Id of the card or keyword that it describes.
     pub id: Located<String>,
     /// The text; `self` in it is the card or keyword.
     pub text: Prose,
@@ -84,7 +84,7 @@ pub struct Description {
 /// texts use.
 #[derive(Clone, Debug)]
 pub struct Expectation {
-    /// The expression.
+    /// The expression that must come to true, or to the number wanted.
     pub that: Located<String>,
     /// What it should come to, where it is a number.
     pub equals: Option<Located<i64>>,

@@ -21,38 +21,38 @@ pub struct Origin {
     pub part: String,
 }
 
-/// What has texts.
+/// What sort of thing a text belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TextOwner {
-    /// The game itself.
+    /// The game itself, in `game.toml` and beside it.
     Game,
-    /// A card.
+    /// A card, with its title and its own texts.
     Card,
-    /// A back.
+    /// A back that cards share.
     Back,
-    /// A card type.
+    /// A card type, with its names.
     Type,
     /// A kind of keyword.
     KeywordKind,
-    /// A keyword.
+    /// A keyword, with its title and its fields.
     Keyword,
     /// A term of the glossary.
     Term,
-    /// A ruling.
+    /// A ruling, with its topic and decision.
     Ruling,
     /// A card or keyword with a long text on it.
     Description,
     /// A step of the edition history.
     History,
-    /// A variant.
+    /// A variant: a way to play that changes the rules.
     Variant,
-    /// A box.
+    /// A tuck box.
     TuckBox,
     /// A layout of boxes.
     Layout,
-    /// A chart.
+    /// A chart, with its caption and notes.
     Chart,
-    /// A board.
+    /// A board, with the names on it.
     Board,
     /// A booklet: its title, or a chapter of it.
     Chapter,
@@ -95,7 +95,7 @@ pub enum TextKind {
     Note,
     /// A declared field of text, which is Markdown where it is put into another.
     Field,
-    /// Markdown with expressions.
+    /// A passage of Markdown in which expressions are worked out.
     Prose,
     /// The same on one line, as a title.
     Topic,
@@ -107,7 +107,7 @@ pub enum TextKind {
     Lines,
     /// A chapter of a booklet: a file of its own.
     Chapter,
-    /// Markdown alone.
+    /// Markdown whose braces stand as they are: nothing in it is worked out.
     Foreign,
 }
 
@@ -121,15 +121,15 @@ impl TextKind {
 
 /// A text of a game, and the place for another.
 pub struct Text<'g> {
-    /// Whose it is.
+    /// What the text belongs to.
     pub origin: Origin,
     /// How it is read.
     pub kind: TextKind,
     /// Names it in translations; none where it is not translated.
     pub(crate) key: Option<String>,
-    /// The words.
+    /// The words, to be read or replaced.
     pub text: &'g mut String,
-    /// Where they stand.
+    /// Where the words stand in the data.
     pub span: &'g mut Span,
 }
 

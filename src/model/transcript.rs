@@ -9,7 +9,7 @@ pub struct Transcript {
     pub game: String,
     /// Id of the variant; none for the plain game.
     pub variant: Option<String>,
-    /// How many play.
+    /// How many players take part.
     pub seats: u8,
     /// The run that its chance came from. Nothing depends on it: chance stands among the moves.
     pub seed: Option<u64>,

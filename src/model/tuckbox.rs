@@ -24,7 +24,7 @@ pub struct TuckBox {
     pub board: Length,
     /// How its bottom is closed.
     pub bottom: Bottom,
-    /// Its colour.
+    /// Colour of its panels.
     pub colour: Located<Colour>,
     /// Colour of its frames; the paler of ink and paper where it is left out.
     pub accent: Option<Located<Colour>>,
@@ -39,13 +39,13 @@ pub struct TuckBox {
 /// The drawings of a box.
 #[derive(Clone, Debug, Default)]
 pub struct BoxArt {
-    /// On the front.
+    /// Name of the drawing on the front. `None` where there is none.
     pub front: Option<Located<String>>,
-    /// On the back.
+    /// Name of the drawing on the back. `None` where there is none.
     pub back: Option<Located<String>>,
-    /// On both sides.
+    /// Name of the drawing on both narrow sides. `None` where there is none.
     pub sides: Option<Located<String>>,
-    /// On the lid.
+    /// Name of the drawing on the lid. `None` where there is none.
     pub lid: Option<Located<String>>,
 }
 
@@ -65,7 +65,7 @@ pub enum Holds {
 pub struct Sleeve {
     /// What it adds to the thickness of a card: both its films.
     pub thickness: Length,
-    /// Its outer size.
+    /// Size of the sleeve, from outer edge to outer edge.
     pub size: Size,
 }
 
@@ -82,7 +82,7 @@ words! {
 }
 
 impl BoxArt {
-    /// All there are.
+    /// The names of all its drawings.
     pub fn all(&self) -> impl Iterator<Item = &Located<String>> {
         [&self.front, &self.back, &self.sides, &self.lid].into_iter().flatten()
     }

@@ -10,17 +10,17 @@ pub enum Value {
     Absent,
     /// A whole number within its declared range.
     Number(i64),
-    /// Free text.
+    /// Words for readers.
     Text(String),
     /// One of the declared words, or a code.
     Choice(String),
-    /// Yes or no.
+    /// `true` or `false`.
     Flag(bool),
     /// The id of something that exists.
     Ref(Target, String),
     /// Several values of one kind.
     List(Vec<Located<Value>>),
-    /// Named values.
+    /// Values by the names of their fields.
     Table(BTreeMap<String, Located<Value>>),
 }
 

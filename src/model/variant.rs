@@ -12,13 +12,13 @@ pub const STANDARD: &str = "standard";
 /// A way to play that changes the rules.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// Names it.
+    /// The id that it is asked for by.
     pub id: Located<String>,
     /// What players call this way to play.
     pub title: Located<String>,
     /// Fewest and most players of it.
     pub seats: Seats,
-    /// Its own numbers.
+    /// Figures that have another value in this variant, by name.
     pub figures: BTreeMap<String, Located<i64>>,
     /// Its own options of rulings.
     pub chosen_options: Vec<ChosenOption>,

@@ -15,7 +15,7 @@ pub struct InkProfile {
     pub info: String,
     /// Address of the registry.
     pub registry: String,
-    /// The ICC profile.
+    /// The bytes of the ICC profile.
     pub icc: Cow<'static, [u8]>,
 }
 
@@ -65,7 +65,7 @@ pub struct RichBlack {
     pub of: String,
     /// Cyan, magenta, yellow and black in per cent.
     pub inks: [u16; 4],
-    /// Where that stands.
+    /// The page or document that states it.
     pub source: String,
     /// When somebody last looked.
     pub read: Date,
@@ -82,13 +82,13 @@ pub struct Minimums {
     pub text: u16,
     /// Letters left white, in hundredths of a point.
     pub reversed_text: u16,
-    /// Where that stands.
+    /// The page or document that states them.
     pub source: String,
     /// When somebody last looked.
     pub read: Date,
 }
 
-/// All of `data/press/inks.toml`.
+/// What the built-in file `data/press/inks.toml` says.
 #[derive(Clone, Debug)]
 pub struct InkRules {
     /// Printing conditions, the usual one first.

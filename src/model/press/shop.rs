@@ -13,13 +13,13 @@ pub struct CardFormat {
     pub id: String,
     /// What it is called, for a list.
     pub name: String,
-    /// Finished size.
+    /// Finished size, after cutting.
     pub trim: Size,
     /// How its edge runs within that.
     pub shape: Shape,
     /// Usual radius of its corners, where one is known.
     pub corner: Option<Length>,
-    /// Where that stands.
+    /// Where the size was read, and when.
     pub source: Source,
 }
 
@@ -54,7 +54,7 @@ pub struct Shop {
     /// What the shorter side of a tile measures that is laid on the table as large as it comes, in a
     /// program that has tiles.
     pub tile: Option<Length>,
-    /// What it makes.
+    /// What can be ordered from it, each for cards of one size.
     pub products: Vec<ShopProduct>,
     /// Its tuck boxes, each of a fixed size.
     pub tuck_boxes: Vec<ShopTuckBox>,
@@ -67,11 +67,11 @@ pub struct Shop {
 /// Dots per inch that a shop takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolution {
-    /// Fewest.
+    /// The fewest that it takes.
     pub least: u32,
     /// What is made where nobody asks for another.
     pub usual: u32,
-    /// Most.
+    /// The most that it takes.
     pub most: u32,
 }
 
@@ -129,7 +129,7 @@ pub enum ShopForm {
     Simulator(Atlas, Thumbnail),
     /// A package of sheets and templates.
     Playground {
-        /// Its sheets.
+        /// How many cards stand on a sheet, and how large.
         atlas: Atlas,
         /// Thickness of a card.
         thickness: Length,
