@@ -61,7 +61,7 @@ fn squeezed(name: &str) -> String {
     name.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The question itself.
+/// The question that suggests a name: ``did you mean `near`?``.
 pub fn did_you_mean(near: &str) -> String {
     format!("did you mean `{near}`?")
 }

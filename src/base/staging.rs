@@ -17,7 +17,7 @@ const PREFIX: &str = ".cardwright-";
 /// The file in one that its run holds a lock on.
 const LOCK: &str = "lock";
 
-/// Such a folder.
+/// A temporary folder, locked while its run uses it.
 #[derive(Debug)]
 pub struct Staging {
     above: Dir,

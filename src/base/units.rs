@@ -37,7 +37,7 @@ impl Length {
         Self(nm)
     }
 
-    /// Nanometres.
+    /// The length in nanometres.
     pub const fn as_nm(self) -> i64 {
         self.0
     }
@@ -175,18 +175,18 @@ impl Sum for Length {
 /// A place on a sheet or a face, from its top left corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// Rightwards.
+    /// Distance from the left edge.
     pub x: Length,
-    /// Downwards.
+    /// Distance from the top edge.
     pub y: Length,
 }
 
-/// Width and height.
+/// A width and a height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
-    /// Left to right.
+    /// Extent from left to right.
     pub width: Length,
-    /// Top to bottom.
+    /// Extent from top to bottom.
     pub height: Length,
 }
 
@@ -232,16 +232,16 @@ impl fmt::Display for Size {
     }
 }
 
-/// An upright rectangle.
+/// A rectangle with level and upright sides, measured from the top left corner of its page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rect {
-    /// Left edge.
+    /// Distance of its left edge from that of the page.
     pub x: Length,
-    /// Top edge.
+    /// Distance of its top edge from that of the page.
     pub y: Length,
-    /// Left to right.
+    /// Extent from left to right.
     pub width: Length,
-    /// Top to bottom.
+    /// Extent from top to bottom.
     pub height: Length,
 }
 
@@ -251,12 +251,12 @@ impl Rect {
         Self { x, y, width: size.width, height: size.height }
     }
 
-    /// Right edge.
+    /// Distance of its right edge from the left edge of the page.
     pub fn right(self) -> Length {
         self.x + self.width
     }
 
-    /// Bottom edge.
+    /// Distance of its bottom edge from the top edge of the page.
     pub fn bottom(self) -> Length {
         self.y + self.height
     }
@@ -302,12 +302,12 @@ impl Rect {
 /// A turn in steps of a quarter, clockwise as seen on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum QuarterTurn {
-    /// Upright.
+    /// No turn.
     #[default]
     None,
     /// 90 degrees clockwise.
     Right,
-    /// Upside down.
+    /// 180 degrees.
     Half,
     /// 90 degrees anticlockwise.
     Left,
@@ -319,7 +319,7 @@ pub enum QuarterTurn {
 pub struct Angle(i64);
 
 impl Angle {
-    /// No turn.
+    /// The angle of nothing turned.
     pub const ZERO: Self = Self(0);
 
     /// An angle of so many thousandths of a degree.

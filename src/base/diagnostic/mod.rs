@@ -68,7 +68,7 @@ pub struct CodeInfo {
 /// A place in a source with a remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// Where.
+    /// The place in the source.
     pub span: Span,
     /// What is remarkable there; may be empty.
     pub text: String,
@@ -77,9 +77,9 @@ pub struct Label {
 /// A mechanical remedy: put `text` in place of what stands at `span`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Patch {
-    /// What goes.
+    /// The place whose text is replaced.
     pub span: Span,
-    /// What comes instead.
+    /// The text to put there; empty to delete.
     pub text: String,
 }
 
@@ -92,7 +92,7 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// What is, before what should be; lower case, names in back-quotes, no full stop.
     pub message: String,
-    /// The place itself.
+    /// The place that the message is about. `None` when it is about no place of a source.
     pub primary: Option<Label>,
     /// Other places that explain it.
     pub context: Vec<Label>,
@@ -237,7 +237,7 @@ pub struct Report {
 const KEPT: usize = 1_000;
 
 impl Report {
-    /// An empty report.
+    /// A report without messages.
     pub fn new() -> Self {
         Self::default()
     }

@@ -29,7 +29,7 @@ pub struct Fixes<'r> {
 pub struct Fixed {
     /// As it was read.
     pub old: String,
-    /// With its patches.
+    /// The text with its patches applied.
     pub new: String,
 }
 

@@ -13,7 +13,7 @@ use toml_edit::{Document, Item, TableLike, Value};
 pub(super) struct Edit {
     /// Bytes of the old text.
     pub(super) range: Range<usize>,
-    /// What comes instead.
+    /// The replacement text.
     pub(super) text: String,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Edit {
 enum Kind {
     /// The last part of the key of a value.
     Key,
-    /// `[table]` or `[[table]]`.
+    /// The header of a table: `[table]` or `[[table]]`.
     Header,
     /// A value of a type.
     Value(&'static str),

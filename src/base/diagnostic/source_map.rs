@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 /// A place in a text as people and editors count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Point {
-    /// Line, from 1.
+    /// The line, counted from 1.
     pub(crate) line: usize,
     /// Column in characters, from 1; a byte order mark is none.
     pub(crate) column: usize,
@@ -167,7 +167,7 @@ impl SourceMap {
         &self.source(id).path
     }
 
-    /// The whole text.
+    /// The whole text of a source.
     pub fn text(&self, id: SourceId) -> &str {
         &self.source(id).text
     }

@@ -16,9 +16,9 @@ impl SourceId {
 /// A range of bytes in a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// Which source.
+    /// The source that it is a range of.
     pub source: SourceId,
-    /// First byte.
+    /// Offset of the first byte.
     pub start: usize,
     /// One past the last byte.
     pub end: usize,
