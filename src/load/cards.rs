@@ -50,7 +50,7 @@ struct Head {
 /// Which layout draws a type, and the id of its boxes, if it has some.
 type Drawn = (Located<String>, Option<String>);
 
-/// `[[type]]` of `game.toml`.
+/// Reads the card types of `game.toml`: `[[type]]`.
 pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
     listings(root, (SymbolKind::Type, "type", "a card type"), Owner::Card, |table, head| {
         read!(
@@ -77,7 +77,7 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
     })
 }
 
-/// `[[keyword_kind]]` of `game.toml`.
+/// Reads the kinds of keywords of `game.toml`: `[[keyword_kind]]`.
 pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>) {
     let kind = (SymbolKind::Kind, "keyword_kind", "a kind of keyword");
     listings(root, kind, Owner::Keyword, |_, Head { id, name, file, fields, .. }| {

@@ -76,7 +76,7 @@ pub(super) fn check_files(folder: &Folder, loader: &Loader) -> Result<(), LoadEr
     Ok(())
 }
 
-/// `[setup]` of `game.toml`.
+/// Reads `[setup]` of `game.toml`.
 pub(super) fn setup(root: &Table<'_>) -> Setup {
     let setup = root.table_if("setup", "the set-up").map(|table| {
         table.read(|it| Setup {
@@ -125,7 +125,7 @@ fn amount(entry: Entry<'_>, variant: &str) -> Option<Located<Amount>> {
     Some(Located::new(Amount::Figure(name.value), name.span))
 }
 
-/// `[words]` of `game.toml`.
+/// Reads `[words]` of `game.toml`.
 pub(super) fn words(root: &Table<'_>) -> Vocabulary {
     let words = root.table_if("words", "the words of the game").map(|table| {
         table.read(|table| Vocabulary {

@@ -80,7 +80,7 @@ impl<'r, 't> Assumed<'r, 't> {
         written.map(|it| it.value)
     }
 
-    /// All of it.
+    /// What was assumed for values that nobody wrote.
     pub(super) fn done(self) -> Vec<Assumption> {
         self.all
     }

@@ -34,7 +34,7 @@ pub enum Languages<'t> {
     One(&'t str),
     /// The one with this tag, which may be one that nobody has begun.
     Draft(&'t str),
-    /// All there are.
+    /// Every translation that the game has.
     All,
 }
 

@@ -93,13 +93,13 @@ pub enum LoadError {
         name: String,
         /// The folder it was looked for in.
         data: PathBuf,
-        /// What there is.
+        /// Names of the games there are.
         known: Vec<String>,
     },
     /// A folder that is no game.
     #[error("the folder {} has no game.toml{}", folder.display(), instead_of_a_folder(folder, games))]
     NoManifest {
-        /// Which.
+        /// The folder that was asked for.
         folder: PathBuf,
         /// The games in it.
         games: Vec<String>,
@@ -111,13 +111,13 @@ pub enum LoadError {
         table.display(), table.display()
     )]
     Table {
-        /// Which.
+        /// The path that was given as a table.
         table: PathBuf,
     },
     /// A table that is not there.
     #[error("there is no file {}{}", table.display(), near.as_ref().map_or_else(String::new, |it| format!("; {}", did_you_mean(&it.to_string_lossy()))))]
     NoTable {
-        /// Which.
+        /// The path that was asked for.
         table: PathBuf,
         /// The one that was probably meant.
         near: Option<PathBuf>,
@@ -127,7 +127,7 @@ pub enum LoadError {
     NoLanguage {
         /// What was asked for.
         tag: String,
-        /// What there is.
+        /// Tags of the translations that the game has.
         known: Vec<String>,
     },
     /// What no translation can be made into.
@@ -144,7 +144,7 @@ pub enum LoadError {
     /// A file that is not to be read: a link that leads out, no regular file, too much.
     #[error("can't read {}: {why}", path.display())]
     Refused {
-        /// Which.
+        /// Path of the file that is not read.
         path: PathBuf,
         /// Why, and what to do instead.
         why: String,
@@ -152,9 +152,9 @@ pub enum LoadError {
     /// A file can't be read.
     #[error("can't read {}", path.display())]
     Read {
-        /// Which.
+        /// Path of the file.
         path: PathBuf,
-        /// Why.
+        /// What the system says about it.
         source: std::io::Error,
     },
 }

@@ -23,7 +23,7 @@ pub enum LimitsError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// What there is.
+        /// Names of the requirements there are.
         known: Vec<String>,
     },
     /// A file that says nothing of PDFs.
@@ -33,7 +33,7 @@ pub enum LimitsError {
         known.join(", ")
     )]
     Silent {
-        /// Who.
+        /// Name of whoever's file it is.
         name: String,
         /// The file of one's own that may say it.
         path: String,
@@ -43,7 +43,7 @@ pub enum LimitsError {
     /// A file that is not in the form of docs/preflight.md.
     #[error("{path}: {message}")]
     Invalid {
-        /// Which.
+        /// Path of the file.
         path: String,
         /// What is wrong, where.
         message: String,

@@ -9,7 +9,7 @@ use ttf_parser::{Face, OutlineBuilder};
 /// Its side, and the widest that a line of the name may be.
 const SIDE: f32 = 100.0;
 const WIDEST: f32 = 84.0;
-/// The largest letters.
+/// Size of the largest letters, in units of the drawing.
 const LARGEST: f32 = 13.0;
 const LOUD: &str = "#C4006A";
 

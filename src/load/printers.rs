@@ -28,7 +28,7 @@ pub enum PrinterError {
         name: String,
         /// Where it was looked for.
         folder: PathBuf,
-        /// What there is.
+        /// Names of the printers that are saved there.
         known: Vec<String>,
     },
     /// A name that can't be a file's.

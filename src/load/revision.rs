@@ -67,9 +67,9 @@ fn no_edition(editions: &[String]) -> String {
 /// The files of a game at some time. They are removed when this is dropped.
 #[derive(Debug)]
 pub struct Revision {
-    /// Keeps the files.
+    /// The folder that is removed when this is dropped.
     _folder: Staging,
-    /// Folder of games.
+    /// The folder that the game's folder lies in.
     pub data: PathBuf,
     /// The game's folder in it.
     pub game: PathBuf,

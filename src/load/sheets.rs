@@ -13,7 +13,7 @@ use cardwright_model::{
     BookKind, Die, Grid, JobContent, Located, MarkStyle, Paper, Press, Scaling, SheetJob,
 };
 
-/// `[[sheets]]` of `game.toml`.
+/// Reads the sheet jobs of `game.toml`: `[[sheets]]`.
 pub(super) fn sheets(root: &Table<'_>) -> Vec<SheetJob> {
     root.each("sheets", "a sheet job", sheet_job)
 }

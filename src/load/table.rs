@@ -49,7 +49,7 @@ pub(super) struct UnknownKey {
 }
 
 pub(super) struct UnreadKeys {
-    /// Some key.
+    /// Whether there is any key that nobody read.
     pub(super) any: bool,
     /// A key with one or more tables under it.
     pub(super) tables: bool,

@@ -16,13 +16,13 @@ pub struct TranscriptPlaces {
     pub game: Span,
     /// The name of the variant; that of the game where none is named.
     pub variant: Span,
-    /// How many play.
+    /// Where the number of players stands.
     pub seats: Span,
     /// The options of rulings, by the rulings' ids.
     pub rulings: BTreeMap<String, Span>,
     /// Each of the moves.
     pub moves: Vec<Span>,
-    /// All the moves.
+    /// Where the list of moves stands.
     pub(crate) all: Span,
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub(super) struct Unprinted {
     /// What it is, to follow the name of the file.
     pub(super) what: String,
-    /// Where, in bytes.
+    /// Offset in bytes from the start of the file.
     pub(super) at: usize,
     pub(super) remedy: &'static str,
 }

@@ -18,7 +18,7 @@ use std::cell::RefCell;
 const LEAST_CELL: Length = Length::mm(3);
 const MOST_CELL: Length = Length::mm(300);
 
-/// `[[board]]` of `game.toml`.
+/// Reads the boards of `game.toml`: `[[board]]`.
 pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, LoadError> {
     let mut boards: Vec<Board> = Vec::new();
     let half_read = &RefCell::default();

@@ -24,7 +24,7 @@ pub(super) struct Paper {
     min_dpi: u32,
 }
 
-/// What stands where.
+/// Where the parts of a board stand on its sheet.
 #[derive(Clone)]
 pub(super) struct Measures {
     pub(super) size: Located<Size>,

@@ -15,7 +15,7 @@ const ANY: &str = "*";
 /// A schema and the name of its file.
 #[derive(Debug)]
 pub struct SchemaFile {
-    /// Such as `game.schema.json`.
+    /// Name of the file, such as `game.schema.json`.
     pub name: String,
     /// The schema, JSON Schema draft 2020-12.
     pub json: String,

@@ -64,7 +64,7 @@ pub(super) struct Column {
     /// The field and, of tables, the parts of it: `damage`, `slash`.
     pub(super) path: Vec<String>,
     pub(super) kind: FieldKind,
-    /// Its heading.
+    /// Where its heading stands.
     pub(super) span: Span,
 }
 

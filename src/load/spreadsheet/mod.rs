@@ -27,11 +27,11 @@ use toml::de::DeTable;
 /// their columns are named.
 #[derive(Clone, Copy)]
 pub(super) struct Entries<'d> {
-    /// `card`.
+    /// The key of an entry, such as `card`.
     pub(super) key: &'static str,
     /// `Card`, as the list of keys has it.
     pub(super) definition: &'static str,
-    /// `Cards`.
+    /// Name of the list of entries, such as `Cards`.
     pub(super) list: &'static str,
     /// Whose they are, in messages.
     pub(super) of: &'d str,
