@@ -15,10 +15,10 @@ use cardwright_model::{Board, Game, Ink};
 use cardwright_typeset::{Document, Typesetter};
 use serde_json::json;
 
-/// A drawn board.
+/// One board of a game, drawn.
 #[derive(Debug)]
 pub struct BoardPage {
-    /// Which board.
+    /// Id of the board.
     pub id: String,
     /// What it is drawn in.
     pub ink: Ink,

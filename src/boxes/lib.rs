@@ -31,7 +31,7 @@ const INK: Colour = Colour([0x1F, 0x1A, 0x16]);
 pub struct Boxes {
     /// A page for each, as large as the flat box, bleed beyond it.
     pub document: Document,
-    /// Their lines.
+    /// For each box, the lines along which it is cut and folded.
     pub flats: Vec<Flat>,
 }
 

@@ -41,7 +41,7 @@ pub enum Run<'o> {
 pub enum Drawn {
     /// A path, which is filled, stroked, made a clip, or only ended.
     Path(Painted),
-    /// Letters.
+    /// Letters of one font, set on the page.
     Letters(Shown),
 }
 
@@ -49,11 +49,11 @@ pub enum Drawn {
 pub struct Painted {
     /// The path in the coordinates of the page.
     pub path: Path,
-    /// It is filled.
+    /// Whether it is filled.
     pub fill: bool,
     /// By the even-odd rule.
     pub even_odd: bool,
-    /// It is stroked.
+    /// Whether it is stroked.
     pub stroke: bool,
     /// It is a clip for all that follows.
     pub clips: bool,
@@ -99,9 +99,9 @@ pub struct TextState {
     leading: f64,
 }
 
-/// Carries out operators.
+/// Carries out the operators of a page one after the other, and keeps the state between them.
 pub struct Machine<S> {
-    /// What holds now.
+    /// The graphics state that the next operator meets.
     pub state: State<S>,
     saved: Vec<State<S>>,
     path: Path,

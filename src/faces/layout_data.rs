@@ -14,11 +14,11 @@ pub struct FaceData {
     pub game: GameData,
     /// Sizes and shapes by name; the game's own has an empty one.
     pub formats: BTreeMap<String, FormatData>,
-    /// Types by id.
+    /// The card types, by id.
     pub types: BTreeMap<String, TypeData>,
     /// Layouts of boxes by id.
     pub layouts: BTreeMap<String, BoxesData>,
-    /// Charts by id.
+    /// The charts, by id.
     pub charts: BTreeMap<String, ChartText>,
     /// Folder of the drawings.
     pub art: &'static str,
@@ -45,7 +45,7 @@ pub struct GameData {
     language: String,
 }
 
-/// Sizes in millimetres.
+/// Size and shape of a card, in millimetres.
 #[derive(Clone, Debug, Serialize)]
 pub struct FormatData {
     id: String,
@@ -59,7 +59,7 @@ pub struct FormatData {
     least: f64,
 }
 
-/// A card type.
+/// What a layout needs to know of a card type.
 #[derive(Clone, Debug, Serialize)]
 pub struct TypeData {
     pub(super) name: String,
@@ -85,20 +85,20 @@ pub struct TypeData {
 /// A side that shows what a card says.
 #[derive(Clone, Debug, Serialize)]
 pub struct Side {
-    /// The card.
+    /// Id of the card.
     id: String,
     /// Name of its format.
     format: String,
-    /// As printed.
+    /// The title, as printed.
     pub(super) title: String,
-    /// Its type.
+    /// Id of its card type.
     pub(super) r#type: String,
-    /// Drawing.
+    /// File of its drawing. `None` where it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) art: Option<String>,
     /// Drawing in words; the title where nobody put it into words.
     alt: String,
-    /// Its own icon.
+    /// File of its own icon. `None` where it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) icon: Option<String>,
     /// A line of colour.
@@ -111,7 +111,7 @@ pub struct Side {
     copies: u32,
     /// The small line at the foot, which says what printing it is.
     pub(super) collector: String,
-    /// Its words.
+    /// What the card says, statement by statement.
     pub(super) statements: Vec<Statement>,
     /// What is wrong with it, to be printed on it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,11 +128,11 @@ pub struct ShownSide<'a> {
     page: String,
     /// Its size and shape.
     format: &'a FormatData,
-    /// Drawing in words.
+    /// The drawing in words, for readers who can't see it.
     alt: &'a str,
 }
 
-/// One side.
+/// One side of a card, as its layout gets it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "side", rename_all = "lowercase")]
 pub enum Face {
@@ -142,7 +142,7 @@ pub enum Face {
     Reverse(Side),
     /// The other side, which cards share.
     Back {
-        /// The back.
+        /// Id of the back.
         id: String,
         /// Name of its format.
         format: String,
@@ -151,12 +151,12 @@ pub enum Face {
         /// Type whose colour its words stand on, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         r#type: Option<String>,
-        /// Drawing.
+        /// File of its drawing. `None` where it has none.
         #[serde(skip_serializing_if = "Option::is_none")]
         art: Option<String>,
         /// Drawing in words; nothing where nobody put it into words.
         alt: String,
-        /// Its words.
+        /// What the back says, statement by statement.
         statements: Vec<Statement>,
         /// What is wrong with it, to be printed on it.
         #[serde(skip_serializing_if = "Option::is_none")]

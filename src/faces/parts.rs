@@ -8,7 +8,7 @@ use cardwright_wording::{Inline, Statement, plain_text};
 pub struct SidePart<'a> {
     /// `title`, `type`, `icon`, `art`, `flavour`, `collector`, or the role of a statement.
     pub name: &'a str,
-    /// Its words.
+    /// The words printed in it.
     pub words: String,
     /// The drawings in it, by their files.
     pub drawings: Vec<String>,

@@ -47,12 +47,12 @@ pub struct Manuscript<'a> {
     places: Vec<Span>,
 }
 
-/// A set booklet.
+/// A booklet whose pages are set.
 #[derive(Debug)]
 pub struct Booklet {
     /// Name of its file.
     pub file: String,
-    /// Its pages.
+    /// The pages as they were set.
     pub document: Document,
 }
 

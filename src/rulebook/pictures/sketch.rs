@@ -23,7 +23,7 @@ pub(crate) struct Studio<'a> {
     pub(crate) places: RefCell<Vec<Span>>,
 }
 
-/// A fenced block.
+/// A fenced block of a chapter that asks for a picture.
 pub(super) struct Asked<'a> {
     pub(super) chapter: &'a Prose,
     pub(super) inside: &'a str,
