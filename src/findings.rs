@@ -6,14 +6,14 @@ use std::fmt;
 /// All that was found in a game, in the order of its files and lines. Displayed, it reads as on a terminal.
 pub struct Findings(pub(crate) Report);
 
-/// One finding.
+/// One message of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// Code of the check, such as `T012`.
     pub code: &'static str,
     /// How much it matters.
     pub severity: Severity,
-    /// What is wrong.
+    /// The message: what is wrong.
     pub message: String,
     /// What to do about it.
     pub hints: Vec<String>,

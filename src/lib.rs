@@ -99,7 +99,7 @@ impl Game {
         Ok(Self { folder, model, assets, read: report })
     }
 
-    /// Its title.
+    /// The title of the game, as players know it.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.model.title.value

@@ -13,7 +13,7 @@ const FULL: f64 = 100.0;
 /// Inks that the name All stands for.
 const PLATES: f64 = 4.0;
 
-/// A colour space.
+/// A colour space of a PDF, as far as its colours are judged.
 #[derive(Clone, Debug)]
 pub(super) enum Space {
     /// One, three or four numbers, with or without a profile.
@@ -33,7 +33,7 @@ pub(super) struct Tone {
     pub(super) families: Vec<Family>,
     /// Ink in percent, where it is known.
     pub(super) ink: Option<f64>,
-    /// It prints nothing.
+    /// Whether it leaves the paper white.
     pub(super) white: bool,
     /// It is as good as black, and how.
     pub(super) black: Option<Black>,
@@ -44,7 +44,7 @@ pub(super) struct Tone {
 /// What black is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Black {
-    /// Black ink alone.
+    /// Black ink alone, at full strength.
     Pure,
     /// Black with other inks, or other inks alone.
     Rich,

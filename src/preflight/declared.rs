@@ -74,7 +74,7 @@ fn properties(packet: &str) -> Option<BTreeMap<String, String>> {
     Some(found)
 }
 
-/// An output intent.
+/// An output intent of the PDF, as it is declared.
 pub(super) struct Intent {
     pub(super) sort: String,
     pub(super) condition: Option<String>,
@@ -87,9 +87,9 @@ pub(super) struct Intent {
 pub(super) struct Profile {
     /// Numbers of a colour, as the PDF says.
     pub(super) channels: usize,
-    /// Such as `prtr`.
+    /// The class of device, such as `prtr` for printers.
     pub(super) class: String,
-    /// Such as `CMYK`.
+    /// The colour space it is for, such as `CMYK`.
     pub(super) space: String,
     /// It leads from colours to inks, and not only back.
     pub(super) both_ways: bool,

@@ -16,7 +16,7 @@ pub(super) struct Item {
     pub(super) mask: bool,
 }
 
-/// What it is.
+/// What is printed: letters, lines, areas, pictures.
 #[derive(Clone, Debug)]
 pub(super) enum ItemKind {
     /// Letters: the size in points, and whether they add to the ink below.

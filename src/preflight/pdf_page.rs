@@ -23,7 +23,7 @@ const PRINTS: i64 = 4;
 /// A page as far as a printer cares; boxes are in points, with the unit of the page worked in.
 #[derive(Clone, Debug)]
 pub(super) struct PdfPage {
-    /// From 1.
+    /// Number of the page, from 1.
     pub(super) number: u32,
     pub(super) media: Rect,
     pub(super) crop: Rect,
@@ -32,7 +32,7 @@ pub(super) struct PdfPage {
     pub(super) art: Option<Rect>,
     finished: Rect,
     unit: f64,
-    /// Quarter turns, clockwise.
+    /// How many quarter turns clockwise it is shown at.
     turns: i64,
 }
 

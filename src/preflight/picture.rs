@@ -30,7 +30,7 @@ pub(super) struct Picture {
 /// The pixel with the most ink.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Inkiest {
-    /// In percent.
+    /// Its ink, in percent of one full ink.
     pub(super) ink: f64,
     /// Its column and row, from the left and the top.
     pub(super) x: u32,

@@ -22,7 +22,7 @@ pub struct Fault {
     pub kind: FaultKind,
     /// Whether the table can be used all the same.
     pub is_warning: bool,
-    /// What is wrong.
+    /// What is wrong, as it is shown to the author.
     pub message: String,
     /// The place in the text of the table; none for the file as a whole.
     pub span: Option<Range<usize>>,

@@ -3,7 +3,7 @@
 use crate::Fault;
 use std::ops::Range;
 
-/// A table.
+/// The cells of a table.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
     /// What places are ranges of.
@@ -31,7 +31,7 @@ pub struct Row {
 /// What stands at one place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// What it holds.
+    /// What stands in the cell.
     pub value: CellValue,
     /// Where, without quotes and blanks around.
     pub span: Range<usize>,
@@ -40,7 +40,7 @@ pub struct Cell {
 /// What a cell holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CellValue {
-    /// Nothing but blanks.
+    /// No characters but blanks.
     Empty,
     /// A text without blanks around it.
     Text(String),
@@ -48,7 +48,7 @@ pub enum CellValue {
     Whole(i64),
     /// Any other number, as it is written.
     Number(String),
-    /// True or false.
+    /// True or false, as the file has it.
     Flag(bool),
 }
 

@@ -112,7 +112,7 @@ pub fn hidden_sheets(format: Format, bytes: &[u8]) -> Vec<String> {
 
 /// The most cells that a table may have.
 pub const MOST_CELLS: usize = 500_000;
-/// The most rows.
+/// The most rows that a table may have.
 pub const MOST_ROWS: usize = 20_000;
-/// The most columns.
+/// The most columns that a table may have.
 pub const MOST_COLUMNS: usize = 500;
