@@ -16,17 +16,17 @@ pub enum ImageError {
     /// The drawing is not SVG that resvg reads.
     #[error("the picture of `{face}` can't be drawn")]
     Drawing {
-        /// Which side.
+        /// Name of the side.
         face: String,
-        /// Why.
+        /// What resvg found wrong.
         source: resvg::usvg::Error,
     },
     /// The picture can't be encoded.
     #[error("the picture of `{face}` can't be written as PNG")]
     Encoding {
-        /// Which side.
+        /// Name of the side.
         face: String,
-        /// Why.
+        /// What the encoder found wrong.
         source: png::EncodingError,
     },
     /// It can't be put aside.

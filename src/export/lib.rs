@@ -43,7 +43,7 @@ use cardwright_base::units::{Length, Size};
 pub struct Product {
     /// Path from the folder of products, with `/`.
     pub path: String,
-    /// Its content.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
     /// What there is to know about it.
     pub about: ProductInfo,
@@ -66,13 +66,13 @@ const MADE_WITH: &str = cardwright_base::PROGRAM;
 /// What a catalogue says of a file besides its bytes.
 #[derive(Clone, Debug, Default)]
 pub struct ProductInfo {
-    /// IANA media type.
+    /// IANA media type, such as `application/pdf`.
     pub media: &'static str,
-    /// Number of pages.
+    /// Number of pages. `None` for what has none.
     pub pages: Option<usize>,
     /// Width and height in pixels, and dots per inch.
     pub pixels: Option<(u32, u32, u32)>,
-    /// Finished size.
+    /// Finished size, after cutting. `None` for what is not cut.
     pub trim: Option<Size>,
     /// Art beyond the trim.
     pub bleed: Option<Length>,

@@ -31,7 +31,7 @@ pub fn new_folder(above: &Path, name: &str, files: &[(&str, &[u8])]) -> Result<(
 /// A folder of files for the length of a run, in the system's place for what passes.
 #[derive(Debug)]
 pub struct PassingFolder {
-    /// Where it lies.
+    /// Path of the folder.
     pub path: PathBuf,
     _staging: Staging,
 }

@@ -28,26 +28,26 @@ pub enum SheetFileError {
 /// What is laid on sheets, with its PDF: untagged, a page for each face, page, board or box.
 #[derive(Clone, Copy, Debug)]
 pub enum SheetContent<'a> {
-    /// Cards.
+    /// The faces of cards.
     Cards(FacesPdf<'a>),
     /// The pages of the booklet of that title.
     Pages(&'a str, &'a [u8]),
     /// The board of that title, of that finished size and bleed.
     Board(&'a str, (Size, Length), &'a [u8]),
-    /// Boxes to fold.
+    /// Flat boxes, to be cut out and folded.
     Boxes(&'a [u8]),
 }
 
 /// What lies on the sheets of a job.
 #[derive(Clone, Copy, Debug)]
 pub enum SheetKind<'a> {
-    /// Cards.
+    /// The faces of cards.
     Cards,
     /// The pages of the booklet of that title.
     Pages(&'a str),
     /// The board of that title, of that finished size and bleed.
     Board(&'a str, (Size, Length)),
-    /// Boxes to fold.
+    /// Flat boxes, to be cut out and folded.
     Boxes,
 }
 

@@ -19,7 +19,7 @@ const TOLERANCE: f64 = 0.1;
 /// What a shop cuts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CardPage {
-    /// Finished size.
+    /// Finished size, after cutting.
     pub trim: Size,
     /// Art beyond it on each side.
     pub bleed: Length,
@@ -27,7 +27,7 @@ pub struct CardPage {
     pub enlarge: f64,
 }
 
-/// Cards on pages.
+/// A PDF with a card side on each page.
 #[derive(Clone, Debug)]
 pub struct CardPages {
     /// The PDF, in the colours of the faces.

@@ -67,7 +67,7 @@ pub(super) fn decoded(content: &[u8]) -> Result<Vec<Operation>, PressError> {
     Ok(content.map_err(|_| PressError::Malformed("content"))?.operations)
 }
 
-/// Content of operations.
+/// Encodes operations as a content stream.
 pub(super) fn encoded(operations: Vec<Operation>) -> Result<Vec<u8>, PressError> {
     Content { operations }.encode().map_err(PressError::Assembly)
 }

@@ -19,7 +19,7 @@ pub(super) enum Function {
         outputs: Vec<f64>,
         width: usize,
     },
-    /// A power (7.10.3).
+    /// An exponential function (7.10.3).
     Power { domain: [f64; 2], from: Vec<f64>, to: Vec<f64>, exponent: f64 },
     /// Others, one after the other (7.10.4).
     Stitched { domain: [f64; 2], parts: Vec<Function>, bounds: Vec<f64>, encode: Vec<[f64; 2]> },

@@ -20,7 +20,7 @@ pub(super) fn named(standard: PressStandard) -> Option<&'static str> {
     }
 }
 
-/// The information dictionary.
+/// The information dictionary: title, dates, standard.
 pub(super) fn info(about: &PressIdentity<'_>, standard: PressStandard) -> Dictionary {
     let Date { year, month, day } = about.date;
     let date = text_string(&format!("D:{year:04}{month:02}{day:02}000000Z"));

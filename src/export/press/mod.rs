@@ -53,23 +53,23 @@ pub enum PressStandard {
 pub enum PressColour<'a> {
     /// Inks of a press.
     Cmyk {
-        /// The printing condition.
+        /// The printing condition and its profile.
         profile: &'a InkProfile,
         /// Most ink on one spot.
         limit: InkLimit,
         /// What becomes black ink alone.
         black: BlackRules,
     },
-    /// Shades of grey.
+    /// Shades of grey alone.
     Grey,
 }
 
 /// What a press wants.
 #[derive(Clone, Copy, Debug)]
 pub struct PressTarget<'a> {
-    /// The standard.
+    /// The standard that the file has to keep.
     pub standard: PressStandard,
-    /// The colours.
+    /// What its colours become.
     pub colour: PressColour<'a>,
 }
 
@@ -98,7 +98,7 @@ pub struct Flattened {
 /// A file for a press.
 #[derive(Clone, Debug)]
 pub struct PressPdf {
-    /// The file.
+    /// The bytes of the PDF.
     pub bytes: Vec<u8>,
     /// What was drawn as pixels.
     pub flattened: Vec<Flattened>,
@@ -132,7 +132,7 @@ pub enum PressError {
     /// A page does not exist.
     #[error("there is no page {number}, only {count}")]
     NoSuchPage {
-        /// Counted from 1.
+        /// The page that is asked for, counted from 1.
         number: usize,
         /// How many there are.
         count: usize,
@@ -143,9 +143,9 @@ pub enum PressError {
             but at most {allowed:.1} % is allowed; draw it with more bleed"
     )]
     ArtTooSmall {
-        /// Counted from 1.
+        /// The page, counted from 1.
         number: usize,
-        /// How much.
+        /// How much its art would have to be enlarged, in percent.
         percent: f64,
         /// How much may be.
         allowed: f64,
@@ -153,7 +153,7 @@ pub enum PressError {
     /// The card would be cut smaller than it was drawn.
     #[error("page {number} is drawn for a larger card than the shop cuts")]
     ArtTooLarge {
-        /// Counted from 1.
+        /// The page, counted from 1.
         number: usize,
     },
     /// lopdf could not write what it was given.

@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 const CLASSES: [(&str, &[&str]); 3] =
     [("Font", &["Tf"]), ("ExtGState", &["gs"]), ("Properties", &["BDC", "DP"])];
 
-/// Names by class.
+/// The names that a content stream uses, by class of resource.
 #[derive(Default)]
 pub(super) struct Names(pub BTreeMap<&'static str, BTreeSet<Vec<u8>>>);
 
 impl Names {
-    /// Adds one.
+    /// Adds the name of a resource of a class.
     pub fn add(&mut self, class: &'static str, name: &[u8]) {
         self.0.entry(class).or_default().insert(name.to_vec());
     }

@@ -13,14 +13,14 @@ use std::sync::Arc;
 /// How deep colour spaces may lie in colour spaces; more is a loop.
 const DEPTH: usize = 8;
 
-/// A colour space.
+/// A colour space of a PDF.
 #[derive(Clone)]
 pub(super) enum Space {
     /// sRGB, and what a PDF leaves to the device; screens are sRGB.
     Rgb,
     /// Grey with the steps of sRGB.
     Grey,
-    /// Inks.
+    /// Cyan, magenta, yellow and black.
     Cmyk,
     /// CIE Lab for D50, with the ranges of a and b.
     Lab([f64; 4]),

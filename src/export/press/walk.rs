@@ -33,7 +33,7 @@ pub(super) enum Step {
         /// What is filled, where the clip leaves its shape alone inside `area`.
         shape: Option<BezPath>,
     },
-    /// Draws letters.
+    /// Draws letters, which lie in `area`.
     Letters { area: Rect },
     /// Draws an image or a form of that name.
     Object { name: Vec<u8> },
@@ -48,7 +48,7 @@ pub(super) enum Step {
 pub(super) enum Chosen {
     /// Whatever it was where the form is used.
     Inherited,
-    /// A colour.
+    /// A colour without a pattern.
     Plain(Colour),
     /// A pattern of that name, and its colour where it has none of its own.
     Pattern(Vec<u8>, Option<Colour>),
@@ -66,7 +66,7 @@ pub(super) struct Mixing {
 }
 
 impl Mixing {
-    /// Nothing mixes.
+    /// Opaque, without a mask and without blending.
     pub(crate) const NONE: Self = Self { fill: 1.0, stroke: 1.0, masked: false, blended: false };
 }
 
@@ -85,7 +85,7 @@ pub(super) struct Own {
     stroke_space: Option<Rc<Space>>,
 }
 
-/// The walk.
+/// Reads a content stream operation by operation.
 pub(super) struct ContentWalker<'d> {
     document: &'d Document,
     resources: &'d Dictionary,
@@ -116,7 +116,7 @@ impl<'d> ContentWalker<'d> {
         Self { document, resources, machine: Machine::new(Affine::IDENTITY, own), clips: 0 }
     }
 
-    /// What holds now.
+    /// The state that holds at this operation.
     pub(crate) fn own(&self) -> &Own {
         &self.machine.state.own
     }
@@ -146,7 +146,7 @@ impl<'d> ContentWalker<'d> {
         self.matrix().transform_rect_bbox(rect).intersect(self.own().clip)
     }
 
-    /// One operation further.
+    /// Carries out one operation and says what it does.
     pub(crate) fn step(&mut self, operation: &Operation) -> Result<Step, PressError> {
         let wrong = || PressError::Malformed("content");
         let operator = operation.operator.as_str();

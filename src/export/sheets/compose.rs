@@ -28,7 +28,7 @@ pub(super) struct Parts<'a> {
     pub(crate) faces: &'a BTreeMap<usize, FaceArea>,
     /// The whole of each piece of small text, by its number.
     pub(crate) words: &'a BTreeMap<usize, PdfBox>,
-    /// How marks look.
+    /// What marks look like.
     pub(crate) style: &'a MarkStyle,
     /// Name of the ink of a die's lines.
     pub(crate) die: Option<&'a str>,

@@ -39,7 +39,7 @@ enum Place {
 }
 
 impl<'w> PdfFile<'w> {
-    /// Begins the file.
+    /// Begins a PDF file: writes its header.
     pub(crate) fn begin(out: &'w mut dyn Write) -> io::Result<Self> {
         let mut file = Self {
             out,

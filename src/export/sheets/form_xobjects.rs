@@ -24,7 +24,7 @@ const CLASSES: [(&str, &[&str]); 6] = [
 /// A face in the file.
 #[derive(Clone, Copy)]
 pub(super) struct FaceForm {
-    /// Its form.
+    /// The form XObject that draws it.
     pub(crate) form: ObjectId,
     /// How large it is drawn.
     pub(crate) area: FaceArea,

@@ -13,7 +13,7 @@ use cardwright_impose::{MarkKind, Page};
 /// A layer of a sheet, in the order of drawing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Layer {
-    /// The faces.
+    /// The faces themselves.
     Faces,
     /// Edges to cut along.
     Outlines,
@@ -23,7 +23,7 @@ pub enum Layer {
     FoldMarks,
     /// Lines to the edge of the paper.
     Guides,
-    /// Registration targets.
+    /// Registration targets, by which sides and plates are held against each other.
     Registration,
     /// Rulers and their labels.
     Rulers,

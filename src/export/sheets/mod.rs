@@ -62,7 +62,7 @@ pub struct Line {
 /// A PDF with a page for each face, or several of them whose pages are counted on.
 #[derive(Clone, Copy, Debug)]
 pub enum FacesPdf<'a> {
-    /// In memory.
+    /// The bytes of the PDF, in memory.
     Held(&'a [u8]),
     /// On the disk; each is read when its turn has come, and let go.
     Parts {
@@ -92,7 +92,7 @@ pub struct SheetInput<'a> {
     pub lines_pdf: &'a [u8],
     /// Where the pieces go.
     pub lines: &'a [Line],
-    /// How marks look.
+    /// What marks look like.
     pub style: MarkStyle,
     /// Name of the spot colour of a die's lines; they are of no die without one.
     pub die: Option<&'a str>,
@@ -116,7 +116,7 @@ pub enum SheetError {
     Unreadable {
         /// `faces` or `small text`.
         what: &'static str,
-        /// What lopdf found.
+        /// What lopdf found wrong.
         source: lopdf::Error,
     },
     /// A page of a PDF handed in has no usable box, resources or content.
@@ -124,9 +124,9 @@ pub enum SheetError {
     Malformed {
         /// `faces` or `small text`.
         what: &'static str,
-        /// Counted from 1.
+        /// The page, counted from 1.
         number: usize,
-        /// `MediaBox`, `Resources`, `Contents`.
+        /// What it lacks: `MediaBox`, `Resources` or `Contents`.
         part: &'static str,
     },
     /// A face or a piece of text that does not exist is asked for.
@@ -134,7 +134,7 @@ pub enum SheetError {
     Missing {
         /// `faces` or `small text`.
         what: &'static str,
-        /// Counted from 1.
+        /// The page that is asked for, counted from 1.
         number: usize,
         /// How many there are.
         count: usize,
@@ -162,7 +162,7 @@ pub enum SheetError {
     /// A piece of text is larger than its place.
     #[error("piece {piece} of the small text is {drawn} mm; its place is {place}")]
     LineTooBig {
-        /// Counted from 0.
+        /// Number of the piece, counted from 0.
         piece: usize,
         /// Width and height that it has.
         drawn: String,
@@ -172,9 +172,9 @@ pub enum SheetError {
     /// A piece of small text holds a picture or another PDF.
     #[error("piece {piece} of the small text holds more than text: `{operator}`")]
     NotPlainText {
-        /// Counted from 0.
+        /// Number of the piece, counted from 0.
         piece: usize,
-        /// The PDF operator.
+        /// The PDF operator that draws something else.
         operator: String,
     },
     /// A placeholder is of a picture that was not put aside.
@@ -183,7 +183,7 @@ pub enum SheetError {
     /// A line is meant for a page that does not exist.
     #[error("a line goes on page {page}, counted from 0; there are {count}")]
     NoSuchPage {
-        /// Counted from 0.
+        /// The page, counted from 0.
         page: usize,
         /// How many there are.
         count: usize,

@@ -73,7 +73,7 @@ impl Source {
         &self.document
     }
 
-    /// The whole page.
+    /// The media box of a page, counted from 0.
     pub(crate) fn media(&self, index: usize) -> Result<PdfBox, SheetError> {
         let object = self.inherited(index, b"MediaBox")?;
         self.boxed(index, object.ok_or_else(|| self.malformed(index, "MediaBox"))?)

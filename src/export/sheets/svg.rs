@@ -120,7 +120,7 @@ pub(crate) fn svg_sheet(sheet: &SvgSheet<'_>) -> Result<String, SheetError> {
     Ok(pen.out)
 }
 
-/// What draws.
+/// Writes the drawing and keeps track of its clips.
 struct Pen<'a> {
     parts: &'a BTreeMap<String, &'a SvgPart>,
     out: String,

@@ -15,7 +15,7 @@ const DPI: u32 = 300;
 /// A box of a game, the shop's box for it, and how many cards go in.
 #[derive(Clone, Copy, Debug)]
 pub struct BoxOrder<'a> {
-    /// The box.
+    /// The box, as the game has it.
     pub tuckbox: &'a TuckBox,
     /// What it is drawn on.
     pub template: &'a ShopTuckBox,

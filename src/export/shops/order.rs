@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 pub struct Order<'a> {
     /// The game, with the bleed that its faces are drawn with.
     pub game: &'a Game,
-    /// Its sides.
+    /// The sides of its cards, drawn.
     pub faces: &'a Faces,
     /// Whom the files are for.
     pub shop: &'a Shop,
@@ -134,7 +134,7 @@ impl<'a> Order<'a> {
         Faces::front(card)
     }
 
-    /// A back.
+    /// The face of a back, by its place among the game's backs.
     pub(super) fn back(&self, back: usize) -> FaceId {
         Faces::back(self.game, back)
     }

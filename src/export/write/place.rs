@@ -9,7 +9,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
 
-/// Where files go.
+/// A folder to write to. Links are followed only on that part of its path that somebody named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// A folder that somebody named: links that lead to it are followed.

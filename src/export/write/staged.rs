@@ -25,7 +25,7 @@ pub struct StagedFile {
     pub(crate) sha256: String,
     /// What there is to know about it.
     pub about: ProductInfo,
-    /// Where it waits.
+    /// The path where it waits.
     pub(super) at: PathBuf,
 }
 

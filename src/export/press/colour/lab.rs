@@ -21,9 +21,9 @@ const SLOPE: f64 = 24389.0 / 27.0;
 pub(crate) struct Lab {
     /// Lightness, 0 to 100.
     pub l: f64,
-    /// Green to red.
+    /// From green (negative) to red.
     pub a: f64,
-    /// Blue to yellow.
+    /// From blue (negative) to yellow.
     pub b: f64,
 }
 

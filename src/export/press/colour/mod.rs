@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 /// What a colour is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Use {
-    /// Letters.
+    /// Letters of a text.
     Text,
     /// Flat areas and lines.
     Art,
@@ -31,9 +31,9 @@ pub(super) enum Use {
 /// A colour as a PDF gives it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Colour {
-    /// A look.
+    /// A colour by its looks, which has yet to be given inks.
     Seen(Lab),
-    /// Inks already.
+    /// A colour that is given in inks already.
     Inks(Inks),
 }
 
@@ -42,7 +42,7 @@ pub(super) enum Colour {
 pub(super) enum Paint {
     /// For DeviceGray: 0 is black.
     Grey(f64),
-    /// For DeviceCMYK.
+    /// The inks for DeviceCMYK.
     Inks(Inks),
 }
 
