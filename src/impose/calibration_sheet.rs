@@ -17,7 +17,7 @@ const LEAST: Size = Size::new(Length::mm(139), Length::mm(210));
 /// Where the crosses on the front stand, and the grids behind them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CalibrationSheet {
-    /// The paper, upright.
+    /// Size of the paper, upright.
     pub size: Size,
     /// The crosses on the recto: the first is behind the upper grid of the verso.
     pub front: [Point; 2],

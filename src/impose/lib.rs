@@ -52,9 +52,9 @@ use cardwright_faces::FaceId;
 /// One printed card: what its two sides show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Copy {
-    /// On the recto.
+    /// The face on the recto.
     pub front: FaceId,
-    /// On the verso.
+    /// The face on the verso.
     pub back: FaceId,
 }
 
@@ -70,9 +70,9 @@ pub enum Side {
 /// What a mark is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MarkKind {
-    /// Cut here.
+    /// Cut along this line.
     Crop,
-    /// Fold here; dashed.
+    /// Fold along this line, which is dashed.
     Fold,
     /// Cut here with a guillotine, to the edge of the paper.
     Guide,
@@ -91,16 +91,16 @@ pub enum MarkKind {
 pub struct Mark {
     /// What it is for.
     pub kind: MarkKind,
-    /// One end.
+    /// Where the line begins, from the top left corner of the page.
     pub from: Point,
-    /// The other end.
+    /// Where the line ends.
     pub to: Point,
 }
 
 /// A circle with a cross, by which two sides or several plates are held against each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RegistrationMark {
-    /// Its middle.
+    /// Middle of the circle, from the top left corner of the page.
     pub middle: Point,
     /// Radius of the circle; the cross is half as long again each way.
     pub radius: Length,
@@ -110,18 +110,18 @@ pub struct RegistrationMark {
 /// As seen looking at that page, upright: right, down and clockwise are positive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Shift {
-    /// To the right.
+    /// How far to the right.
     pub x: Length,
-    /// Downwards.
+    /// How far down.
     pub y: Length,
-    /// Clockwise, as seen.
+    /// How far clockwise.
     pub angle: Angle,
 }
 
 /// A face on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
-    /// Which face.
+    /// The face that lies there.
     pub face: FaceId,
     /// Where its trim lies.
     pub trim: Rect,
@@ -138,9 +138,9 @@ pub struct Placement {
 /// One side of a sheet, as seen when it is held upright.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// Which side.
+    /// Which side of the sheet it is.
     pub side: Side,
-    /// The paper.
+    /// Size of the paper, as it is held.
     pub size: Size,
     /// The block of all slots, empty ones included.
     pub trim: Rect,
@@ -153,7 +153,7 @@ pub struct Page {
     pub outlines: Vec<Outline>,
     /// Crop and fold marks and guides, and the rulers on the first page.
     pub marks: Vec<Mark>,
-    /// Registration targets.
+    /// Registration targets, none where the job wants none.
     pub registration_marks: Vec<RegistrationMark>,
     /// How everything here is moved to counter the printer's own error.
     pub shift: Shift,
@@ -168,7 +168,7 @@ pub struct Page {
 /// A sheet of paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// Counted from 1.
+    /// Number of the sheet, counted from 1.
     pub number: usize,
     /// The side that is printed first: its front, unless backs alone are printed.
     pub recto: Page,

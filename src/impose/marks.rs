@@ -17,7 +17,7 @@ const FROM_PAPER_EDGE: Length = Length::mm(1);
 
 /// What the lines of a page go by.
 pub(super) struct Around<'a> {
-    /// The page.
+    /// Size of the page.
     pub(crate) size: Size,
     /// The edges that are not printed on: at the left and right, and above and below.
     pub(crate) margins: Size,

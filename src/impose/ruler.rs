@@ -11,7 +11,7 @@ use cardwright_base::units::{Length, Point, QuarterTurn, Rect};
 pub struct Label {
     /// The place as it lies on the page.
     pub at: Rect,
-    /// The words.
+    /// The words to be set in it.
     pub text: String,
     /// How the words are turned in it.
     pub turn: QuarterTurn,

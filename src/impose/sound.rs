@@ -81,7 +81,7 @@ fn lengths(job: &Job) -> Result<(), String> {
     within("the height of the paper is", paper.height, LEAST_TRIM, MOST)
 }
 
-/// What contradicts itself.
+/// Refuses settings that contradict each other.
 fn layout(job: &Job) -> Result<(), String> {
     if job.board > Length::ZERO && job.layout != Layout::Fold {
         return Err(format!(

@@ -31,7 +31,7 @@ pub(super) struct Way {
 #[derive(Clone, Copy, Debug)]
 struct Measure {
     in_a_row: u32,
-    /// A row.
+    /// How much room a row takes.
     row: Length,
     gutter: Length,
     /// Bleed and room for marks, on either side.

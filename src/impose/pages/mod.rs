@@ -81,9 +81,9 @@ pub struct PageJob {
 /// a board's cells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seams {
-    /// Upright lines.
+    /// Places of upright cuts, from the left edge.
     pub x: Vec<Length>,
-    /// Level lines.
+    /// Places of level cuts, from the top edge.
     pub y: Vec<Length>,
 }
 

@@ -9,7 +9,7 @@ pub(super) struct Poster {
     /// A sheet as it lies.
     pub(crate) paper: Size,
     pub(crate) scale: Ratio,
-    /// Finished.
+    /// Finished size of the poster.
     pub(crate) size: Size,
     pub(crate) columns: Vec<Part>,
     pub(crate) rows: Vec<Part>,
@@ -22,7 +22,7 @@ pub(super) struct Poster {
 /// One direction of a poster.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
-    /// Finished length.
+    /// Finished length of the poster in this direction.
     pub(crate) total: Length,
     /// What the printer reaches on a sheet.
     pub(crate) usable: Length,

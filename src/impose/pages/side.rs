@@ -33,7 +33,7 @@ impl Cell {
 pub(super) struct SharedLayout<'a> {
     pub(crate) job: &'a PageJob,
     pub(crate) laid: PageLayout,
-    /// All the cells.
+    /// The block of all cells.
     pub(crate) block: Rect,
     /// As they lie on the recto.
     pub(crate) marks: Vec<Mark>,

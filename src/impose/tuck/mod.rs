@@ -29,7 +29,7 @@ const NOTCH: Length = Length::mm(9);
 pub struct Measures {
     /// Width and height of what goes in.
     pub size: Size,
-    /// Its depth.
+    /// Depth of what goes in.
     pub depth: Length,
     /// How much wider, higher and deeper it is inside.
     pub slack: Length,
@@ -44,17 +44,17 @@ pub struct Measures {
 pub enum Side {
     /// What is seen first.
     Front,
-    /// Behind it.
+    /// The back, behind the front.
     Back,
     /// To the left of the front, as seen from before it.
     Left,
     /// To the right of it.
     Right,
-    /// On top.
+    /// The top, which opens.
     Lid,
     /// What of the lid is tucked in.
     Tuck,
-    /// Below.
+    /// The bottom, opposite the lid.
     Bottom,
 }
 
@@ -76,9 +76,9 @@ impl Side {
 /// A panel of the flat box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// Which it is.
+    /// Which part of the folded box it becomes.
     pub side: Side,
-    /// Where it lies.
+    /// Where it lies on the flat box.
     pub at: Rect,
     /// How what is on it is turned, so that it stands upright on the folded box. Top and bottom are
     /// read from before the front.
