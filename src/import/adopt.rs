@@ -46,7 +46,7 @@ impl<'m> Strange<'m> {
 pub(crate) struct Adopted {
     pub(crate) kind: DraftType,
     pub(crate) file: NewFile,
-    /// Cards and copies.
+    /// How many cards it has; below, how many copies.
     pub(crate) cards: usize,
     pub(crate) total: u64,
     pub(crate) columns: Vec<Guessed>,

@@ -15,7 +15,7 @@ use cardwright_spreadsheet::fold;
 pub(crate) enum Needs {
     /// Nothing: what it holds is settled.
     Nothing,
-    /// A column.
+    /// The values of one column.
     Column(String),
     /// Words with names of columns in brackets: `Cost [cost]`.
     Words(String),
@@ -24,7 +24,7 @@ pub(crate) enum Needs {
 /// The cards that a box is on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Only {
-    /// All of them.
+    /// All cards.
     #[default]
     All,
     /// Those in these rows of the table.

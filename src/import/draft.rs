@@ -15,7 +15,7 @@ pub(crate) struct Draft {
     pub(crate) title: String,
     /// Width and height of the finished card in millimetres, if it is none of the usual.
     pub(crate) trim: Option<(f64, f64)>,
-    /// Bleed in millimetres.
+    /// Bleed in millimetres, if it is none of the usual.
     pub(crate) bleed: Option<f64>,
     pub(crate) backs: Vec<DraftBack>,
     pub(crate) types: Vec<DraftType>,

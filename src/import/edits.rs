@@ -15,7 +15,7 @@ use toml_edit::{Document, DocumentMut, Item, Table};
 pub struct Change {
     /// The id of the card.
     pub card: String,
-    /// The column.
+    /// Heading of the column.
     pub field: String,
     /// As the game has it; empty for nothing.
     pub old: String,

@@ -96,11 +96,11 @@ const NOTES: &[&str] = &["note", "notes", "comment", "comments", "todo"];
 /// What the title of a row is that adds up the others, folded.
 const SUMS: &[&str] =
     &["total", "totals", "sum", "grand_total", "total_cards", "summe", "gesamt", "somme"];
-/// Names of lists.
+/// Headings of columns that hold lists.
 const LISTS: &[&str] = &["tags", "keywords", "traits", "labels", "types", "categories", "icons"];
 /// Names of colour text.
 const FLAVOURS: &[&str] = &["flavour", "flavor", "flavour_text", "flavor_text"];
-/// Names of drawings.
+/// Headings of columns that name drawings.
 pub(crate) const ART: &[&str] = &[
     "art",
     "image",
@@ -114,7 +114,7 @@ pub(crate) const ART: &[&str] = &[
     "front_art",
     "image_file",
 ];
-/// Names of backs.
+/// Headings of columns that name backs.
 const BACKS: &[&str] = &["back", "card_back", "cardback", "back_side", "backside", "back_art"];
 /// Names that a declared field can't have.
 const RESERVED: &[&str] = &[

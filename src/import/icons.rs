@@ -61,7 +61,7 @@ pub(crate) fn icons_of(material: &Material) -> Vec<String> {
     material.files.iter().filter_map(|it| icon_name(&it.path)).map(str::to_owned).collect()
 }
 
-/// `sword` of `art/icons/sword.svg`.
+/// The name of an icon by its path: `sword` of `art/icons/sword.svg`.
 fn icon_name(path: &str) -> Option<&str> {
     let (folder, file) = path.rsplit_once('/')?;
     let name = file.strip_suffix(".svg")?;

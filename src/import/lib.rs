@@ -53,14 +53,14 @@ use thiserror::Error;
 pub struct NewFile {
     /// Path in the game's folder, with `/`.
     pub path: String,
-    /// What it holds.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
 }
 
 /// The files of a new game.
 #[derive(Clone, Debug, Default)]
 pub struct NewGame {
-    /// Its files.
+    /// Its files, `game.toml` among them.
     pub files: Vec<NewFile>,
     /// What it was made from, in words: `12 cards from deck.csv`.
     pub made: Vec<String>,
@@ -78,13 +78,13 @@ pub enum ImportError {
     /// A table that can't be read.
     #[error("{file}: {}", .fault.message)]
     Table {
-        /// Which.
+        /// Name of the table's file.
         file: String,
         /// What is wrong with it.
         fault: Box<Fault>,
         /// The text that its place is in, and the cells in it.
         text: String,
-        /// See [`cardwright_spreadsheet::Grid::cells`].
+        /// The cells, as [`cardwright_spreadsheet::Grid::cells`] has them.
         cells: Vec<(usize, u32, u32)>,
         /// The name of the sheet.
         sheet: Option<String>,

@@ -13,7 +13,7 @@ pub struct Note {
     pub text: String,
 }
 
-/// All of it.
+/// What an import left out or changed, to be told to its user.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
     left_out: Vec<Note>,

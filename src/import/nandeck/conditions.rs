@@ -4,7 +4,7 @@
 use super::sums::sum;
 use crate::boxes::{expression_column, expression_text};
 
-/// A condition.
+/// A condition of a script, which may hold or not for a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Condition {
     Test {

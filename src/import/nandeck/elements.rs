@@ -8,7 +8,7 @@ use super::{html, sums};
 use crate::colours::colour;
 use crate::{NewGame, Notes};
 
-/// What is drawn.
+/// What sort of thing an element draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Text,
@@ -17,7 +17,7 @@ pub(super) enum Kind {
     Icons,
 }
 
-/// Letters.
+/// How the letters of a text look.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Font {
     pub(super) size: Option<f64>,
@@ -99,7 +99,7 @@ pub(super) struct Reader<'l> {
     pub(super) elements: Vec<Element>,
     pub(super) duplexes: Vec<Duplex>,
     pub(super) icons: Vec<Icon>,
-    /// Families of letters.
+    /// Families of letters that the script names.
     families: Vec<String>,
 }
 

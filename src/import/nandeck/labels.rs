@@ -255,7 +255,7 @@ fn closed(text: &str) -> Option<usize> {
     None
 }
 
-/// `JOIN("a",[b])` as `a[b]`.
+/// The texts and columns that `JOIN` puts together: `JOIN("a",[b])` is `a[b]`.
 fn joined(value: &str) -> Option<String> {
     let start = value.get(..5)?.to_ascii_lowercase();
     let inner = value[5..].strip_suffix(')').filter(|_| start == "join(")?;

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 /// How an element looks on a card.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Look {
-    /// In millimetres.
+    /// Left edge, top edge, width and height, in millimetres.
     pub(super) frame: [f64; 4],
     pub(super) font: Font,
     pub(super) fill: Option<String>,
@@ -31,7 +31,7 @@ pub(super) struct Planned {
     pub(super) art: Option<String>,
 }
 
-/// All of them.
+/// All that a script draws, and which rows are drawn alike.
 pub(super) struct Plan {
     pub(super) planned: Vec<Planned>,
     /// Rows that are drawn alike.

@@ -26,7 +26,7 @@ const LETTERS: f64 = 10.5;
 pub(super) enum Cards {
     All,
     Some(Vec<i64>),
-    /// Both are included.
+    /// The cards from one number to another, both included.
     From(i64, i64),
     /// Rows of the table.
     Rows(Vec<usize>),
@@ -56,7 +56,7 @@ pub(super) struct Deck {
     pub(super) boxes: Vec<Pending>,
     /// The cards that each box is on.
     pub(super) limits: Vec<Limit>,
-    /// Commands so far.
+    /// How many commands were carried out so far.
     pub(super) commands: usize,
     /// Whether the command at hand is for some cards only, or looks another way on others.
     pub(super) is_part: bool,

@@ -41,7 +41,7 @@ pub(super) fn is_option(name: &str) -> bool {
 #[derive(Clone, Debug)]
 pub(super) enum Worked {
     Same(Value),
-    /// For each card.
+    /// A value for each card, in the order of the cards.
     Each(Vec<Value>),
     /// For each card, as the script lists them one by one.
     Listed(Vec<Value>),

@@ -2,7 +2,7 @@
 
 use super::value::Value;
 
-/// An expression.
+/// An expression of a script, to be worked out for a card.
 #[derive(Clone, Debug)]
 pub(super) enum Formula {
     Plain(Value),

@@ -21,7 +21,7 @@ pub(crate) struct Layouts {
 const DEEPEST: usize = 20;
 
 impl Layouts {
-    /// None yet.
+    /// Layouts without an entry, for pictures of so many dots per inch.
     pub(crate) fn new(dpi: f64) -> Self {
         Self { entries: BTreeMap::new(), dpi }
     }

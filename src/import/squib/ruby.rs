@@ -11,7 +11,7 @@ pub(crate) struct Statement {
     pub(crate) line: usize,
     /// What a result is kept under.
     pub(crate) target: Option<String>,
-    /// `text`, `Squib::Deck.new`, ...
+    /// The command, such as `text` or `Squib::Deck.new`.
     pub(crate) command: String,
     /// Arguments without a name, then those with one.
     pub(crate) plain: Vec<Expr>,
@@ -22,7 +22,7 @@ pub(crate) struct Statement {
     pub(crate) opens: bool,
     /// As it is written, cut short.
     pub(crate) written: String,
-    /// All of it.
+    /// The whole statement, as it is written.
     pub(crate) text: String,
 }
 
@@ -45,7 +45,7 @@ pub(crate) enum Expr {
         /// Whether something is done to its values.
         changed: bool,
     },
-    /// Anything else.
+    /// An expression that is read as it stands.
     Other(String),
 }
 
@@ -363,7 +363,7 @@ pub(super) fn expr(text: &str) -> Expr {
     column(text).unwrap_or_else(|| Expr::Other(text.to_owned()))
 }
 
-/// `0..3`, `-2..-1`, `0...3`.
+/// Reads a range of numbers: `0..3`, `-2..-1`, or `0...3`, which leaves out its end.
 fn range(text: &str) -> Option<Expr> {
     let (from, to) = text.split_once("..")?;
     let (to, less) = match to.strip_prefix('.') {

@@ -38,7 +38,7 @@ pub(super) enum Making {
     Texts(Vec<String>),
 }
 
-/// A table.
+/// A table that the script reads, or holds itself.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Source {
     pub(super) file: String,
@@ -175,7 +175,7 @@ fn cells_of_lists(own: &[(String, Vec<String>)]) -> Option<Cells> {
 }
 
 impl Source {
-    /// Changes a column.
+    /// Changes the values of a column.
     pub(super) fn edit(&mut self, edit: Edit) {
         if let Some(cells) = &mut self.cells {
             apply(&edit, &mut cells.rows, "", &mut Notes::default());

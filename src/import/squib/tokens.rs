@@ -10,7 +10,7 @@ pub(super) enum Kind {
     /// A text: its pieces, and whether each is an expression that stands in it.
     Text(Vec<(String, bool)>),
     Symbol(String),
-    /// `%w(a b)`.
+    /// A list of words: `%w(a b)`.
     Words(Vec<String>),
     /// `/a/i`: the pattern and its letters.
     Pattern(String, String),

@@ -3,7 +3,7 @@
 use regex::Regex;
 use std::rc::Rc;
 
-/// A value.
+/// A value that a script computes.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Nil,
