@@ -13,50 +13,50 @@ pub enum Block {
     Heading {
         /// 1 for a chapter.
         level: u8,
-        /// Anchor.
+        /// Its anchor, which references lead to.
         id: String,
         /// Whether the index has it: `{#anchor .index}`.
         index: bool,
         /// Whether its chapter is the back cover: `{#anchor .back-cover}`.
         back: bool,
-        /// Its words.
+        /// The words of the heading.
         c: Vec<Inline>,
     },
-    /// A paragraph.
+    /// A paragraph of text.
     Para {
-        /// Its words.
+        /// The words of the paragraph.
         c: Vec<Inline>,
     },
-    /// A list.
+    /// A list, numbered or not.
     List {
-        /// Numbered or not.
+        /// Whether its items are numbered.
         ordered: bool,
-        /// First number.
+        /// The number of its first item, where they are numbered.
         start: u64,
-        /// The items.
+        /// The items, each of one or more blocks.
         items: Vec<Vec<Block>>,
     },
-    /// A table.
+    /// A table of rows and columns.
     Table {
         /// One for each column.
         align: Vec<Alignment>,
-        /// The head row.
+        /// The row of headings, a cell for each column.
         head: Vec<Vec<Inline>>,
-        /// The rows.
+        /// The rows below it, a cell for each column.
         rows: Vec<Vec<Vec<Inline>>>,
     },
-    /// A quotation.
+    /// A quotation of one or more blocks.
     Quote {
-        /// Its blocks.
+        /// What is quoted.
         c: Vec<Block>,
     },
     /// Text set apart: an example or an aside; or a position or a picture with its caption.
     Box {
-        /// Which.
+        /// Which sort of box it is, as its fence names it.
         kind: String,
-        /// Its title.
+        /// The words of its title; none for a box without one.
         title: Vec<Inline>,
-        /// Its blocks.
+        /// What stands in the box.
         c: Vec<Block>,
     },
     /// A drawing between paragraphs.
@@ -70,11 +70,11 @@ pub enum Block {
     },
     /// Something computed, by name; the rulebook fills in `data`.
     Insert {
-        /// Which.
+        /// Name of the part, as the book asks for it.
         name: String,
         /// What it is asked for.
         args: BTreeMap<String, String>,
-        /// What it shows.
+        /// What the part shows; nothing until it is filled in.
         data: Inserted,
     },
     /// A break between thoughts.
@@ -99,9 +99,9 @@ pub fn each_block<'a>(blocks: &'a [Block], visit: &mut dyn FnMut(&'a Block)) {
 pub enum Alignment {
     /// As the language runs.
     Left,
-    /// In the middle.
+    /// Centred in the column.
     Center,
-    /// Figures.
+    /// At the right edge of the column, as figures are set.
     Right,
 }
 
@@ -109,7 +109,7 @@ pub enum Alignment {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Inserted {
-    /// Nothing yet.
+    /// Nothing yet: the rulebook fills it in.
     #[default]
     Nothing,
     /// Cards with the long texts on them.
@@ -127,7 +127,7 @@ pub enum Inserted {
         /// In the order in which they are printed.
         entries: Vec<Entry>,
     },
-    /// A chart.
+    /// A chart of the game.
     Chart(ChartText),
     /// An example of play.
     Told {
@@ -151,9 +151,9 @@ pub enum Inserted {
 /// A card or keyword with the long text on it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Described {
-    /// Its id.
+    /// Id of the card or keyword.
     pub id: String,
-    /// Its title.
+    /// Title of the card or keyword.
     pub title: String,
     /// How many copies there are of a card, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,10 +168,10 @@ pub struct Described {
 /// An entry of a list; what an entry of its sort does not have is absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Entry {
-    /// Its id.
+    /// Id of what the entry is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// Its title.
+    /// Title of what the entry is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// In the index, `term` or `keyword`.

@@ -17,9 +17,9 @@ const MOST: usize = 200;
 /// The words of a chart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartText {
-    /// Its id.
+    /// Id of the chart.
     pub id: String,
-    /// Its title.
+    /// Title of the chart, printed above it.
     pub(crate) title: String,
     /// What stands over the headings of the rows.
     pub corner: Vec<Inline>,
@@ -27,7 +27,7 @@ pub struct ChartText {
     pub over: Vec<Inline>,
     /// The headings of the columns.
     pub columns: Vec<Vec<Inline>>,
-    /// The rows.
+    /// The rows, from above.
     pub rows: Vec<ChartRow>,
     /// What stands below it.
     pub notes: Vec<Vec<Inline>>,
@@ -51,7 +51,7 @@ impl ChartText {
 /// A row of a chart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartRow {
-    /// Its heading.
+    /// The heading of the row.
     pub head: Vec<Inline>,
     /// Its cells, as many as there are columns.
     pub cells: Vec<ChartCell>,

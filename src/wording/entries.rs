@@ -23,7 +23,7 @@ impl Object for Entries {
         self.values.get(key.as_str()?).cloned()
     }
 
-    /// `entries.name`.
+    /// The entry of this name, as `entries.name` reads it.
     fn get_value_by_str(self: &Arc<Self>, name: &str) -> Option<Value> {
         let found = self.values.get(name).cloned();
         if found.is_some() || self.elsewhere.contains(name) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Piece {
-    /// Words without icons.
+    /// Bytes of words without icons.
     Words(Range<usize>),
     /// An icon, colons included.
     Icon(Range<usize>),

@@ -6,33 +6,33 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum Inline {
-    /// Plain words.
+    /// Words as they are printed.
     Text {
-        /// The words.
+        /// The words themselves.
         s: String,
     },
     /// The name of a card, a keyword or a term, which exists.
     Ref {
         /// `card`, `keyword` or `term`.
         kind: &'static str,
-        /// Whose name.
+        /// Id of the card, keyword or term.
         id: String,
         /// The name, inflected as wanted.
         s: String,
     },
-    /// Strong words.
+    /// Words in bold letters.
     Strong {
-        /// The words.
+        /// The pieces that are bold.
         c: Vec<Inline>,
     },
-    /// Words with emphasis.
+    /// Words in italics.
     Emph {
-        /// The words.
+        /// The pieces in italics.
         c: Vec<Inline>,
     },
-    /// A drawn sign.
+    /// An icon, drawn between the words.
     Icon {
-        /// Its name.
+        /// Name of the icon.
         id: String,
     },
     /// A way to another place.
@@ -47,12 +47,12 @@ pub enum Inline {
         /// Id of the ruling.
         id: String,
     },
-    /// A new line.
+    /// A line break.
     Break,
 }
 
 impl Inline {
-    /// Plain words.
+    /// A text without any markup.
     pub fn text(words: impl Into<String>) -> Self {
         Self::Text { s: words.into() }
     }

@@ -50,7 +50,7 @@ use serde::Serialize;
 pub struct Statement {
     /// Tells the layout where it goes, such as `effect` or `restriction`.
     pub role: String,
-    /// The words.
+    /// What the statement says.
     #[serde(rename = "c")]
     pub inlines: Vec<Inline>,
     /// What its words come to, where they are a track.

@@ -28,7 +28,7 @@ pub(super) fn dialect() -> Options {
     Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_WIKILINKS
 }
 
-/// Boxes within boxes.
+/// How deep boxes may lie within boxes.
 pub(super) const BOXED: usize = 10;
 
 /// Faults that are looked into in one text.

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// A number that counts something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Number {
-    /// Its value.
+    /// The number itself.
     pub value: i64,
     /// Where it stands, with its minus sign.
     pub range: Range<usize>,

@@ -16,14 +16,14 @@ pub struct Lookup<'a> {
 /// Words that were found.
 #[derive(Clone, Debug)]
 pub struct Found<'a> {
-    /// Where they stand.
+    /// The passage that they stand in.
     pub passage: &'a Passage,
     /// Which of its bytes they are.
     pub range: Range<usize>,
 }
 
 impl Found<'_> {
-    /// Their place.
+    /// Where they stand in the data.
     pub fn span(&self) -> Span {
         self.passage.place(self.range.clone())
     }

@@ -62,7 +62,7 @@ pub fn legible(words: &str) -> String {
 pub enum PassageKind {
     /// A heading of a level, 1 for a chapter.
     Heading(u8),
-    /// A paragraph.
+    /// A paragraph of its own.
     Paragraph,
     /// The first paragraph of an item of a list.
     Item,
@@ -106,12 +106,12 @@ pub enum Sort {
     Reference {
         /// `card`, `keyword` or `term`; empty where there is no such name.
         kind: &'static str,
-        /// Whose name.
+        /// Id of the card, keyword or term that it names.
         id: String,
     },
     /// A drawn sign, whether there is such a drawing or not.
     Icon {
-        /// Its name.
+        /// Name of the icon.
         id: String,
     },
     /// Words that are to be read letter by letter.

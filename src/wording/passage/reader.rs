@@ -46,7 +46,7 @@ impl<'n> Reading<'n> {
         Self { names, passages: Vec::new(), marks: Vec::new(), boxes: 0 }
     }
 
-    /// Reads a layer.
+    /// Reads a layer and adds its passages to those read before.
     pub(super) fn read(&mut self, layer: &Layer, origin: &Origin, manner: Manner<'_>) {
         // What nests too deep is told by who reads it for print.
         if self.boxes > markdown::BOXED || nesting::too_deep(&layer.text).is_some() {

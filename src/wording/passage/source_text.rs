@@ -21,18 +21,18 @@ pub(crate) struct SourceText<'g> {
 /// How a text is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Markup {
-    /// Markdown with expressions.
+    /// Markdown whose expressions are worked out first.
     Prose,
     /// Lines `role: words` with expressions.
     Statements,
     /// Markdown that an expression puts into a text: it is not worked out again.
     Field,
-    /// Plain Markdown.
+    /// Markdown whose braces stand for themselves.
     Foreign,
 }
 
 impl<'g> SourceText<'g> {
-    /// Markdown with expressions.
+    /// A text of the author that is Markdown with expressions.
     pub(crate) fn prose(prose: &'g Prose) -> Self {
         Self { text: &prose.text, whole: prose.span, markup: Markup::Prose }
     }

@@ -34,7 +34,7 @@ pub(super) struct Tracer<'w, 'g> {
     words: &'w TextEngine<'g>,
     assets: &'w Assets,
     sources: &'w SourceMap,
-    /// All is marked.
+    /// Templates in which everything is marked.
     whole: Templates<'w>,
     /// What no value can hold is marked: for texts that differ by their marks.
     careful: OnceLock<Templates<'w>>,

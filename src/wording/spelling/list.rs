@@ -85,7 +85,7 @@ impl List {
 pub(super) struct Letters {
     /// A bit for each letter from a to z, and one for all others.
     set: u32,
-    /// How many bytes.
+    /// How many bytes the word has.
     pub(super) count: usize,
 }
 

@@ -25,7 +25,7 @@ static GAMES: List = List::new(include_str!("../dictionaries/en/games.txt"));
 enum Variety {
     American,
     British,
-    /// Either.
+    /// Either spelling is right.
     Any,
 }
 
