@@ -13,17 +13,17 @@ use std::collections::BTreeMap;
 /// What a build made, and what to say of it.
 #[derive(Debug)]
 pub struct Built {
-    /// Its title.
+    /// Title of the game.
     pub title: String,
-    /// Its edition.
+    /// Its edition, as printed.
     pub edition: String,
-    /// Its version.
+    /// Version of the game.
     pub version: String,
     /// What the game is made of, and how much of it was printed.
     pub pieces: Vec<Pieces>,
     /// Titles of the cards that were printed because they changed, where that was asked for.
     pub changed: Option<Vec<String>>,
-    /// The sheet files.
+    /// The files of each job of sheets.
     pub sheets: Vec<SheetFile>,
     /// File and page count of each booklet.
     pub booklets: Vec<(String, usize)>,
@@ -48,7 +48,7 @@ pub struct SheetFile {
     pub files: Vec<String>,
     /// Paper, with which way up.
     pub paper: String,
-    /// How many sheets.
+    /// How many sheets of paper they are.
     pub sheets: usize,
     /// What a sheet takes, such as `3 x 3 cards`.
     pub words: String,

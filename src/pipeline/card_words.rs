@@ -10,13 +10,13 @@ use cardwright_wording::{Inline, TextEngine};
 /// A card with its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardWords {
-    /// Its id.
+    /// Id of the card.
     pub id: String,
-    /// As printed.
+    /// Title of the card, as printed.
     pub title: String,
     /// Its type, as printed.
     pub kind: String,
-    /// What it says.
+    /// What it says, line by line.
     pub lines: Vec<CardLine>,
 }
 
@@ -50,7 +50,7 @@ impl CardWords {
 pub struct CardLine {
     /// What it is to the layout, such as `effect`.
     pub role: String,
-    /// The words.
+    /// What the line says.
     pub text: String,
     /// Ids of the cards and keywords that it names.
     pub(crate) names: Vec<String>,

@@ -46,7 +46,7 @@ pub(super) struct EarlyProducts<'a> {
 pub(super) struct OfSides {
     /// The jobs that print nothing else.
     pub(crate) laid: Vec<ImposedJob>,
-    /// Sheets and pictures.
+    /// The sheets and pictures that were made of them.
     pub(crate) products: Vec<Product>,
     /// What tells whether the sides look as they did.
     pub(crate) digests: Vec<(String, String)>,

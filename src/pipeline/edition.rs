@@ -22,7 +22,7 @@ pub struct Edition {
     drawn: OnceLock<Result<RenderedGame, String>>,
 }
 
-/// Where it is.
+/// Where the earlier edition is kept.
 enum Source {
     /// The sums of its sides by their names, and the folder where their pictures may be.
     Listed(BTreeMap<String, String>, PathBuf),

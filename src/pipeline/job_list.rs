@@ -31,7 +31,7 @@ pub struct JobLine {
 pub struct JobTally {
     /// What a sheet takes, such as `3 x 3 cards`.
     pub words: String,
-    /// How many sheets.
+    /// How many sheets of paper it takes.
     pub sheets: usize,
     /// Full cuts through a sheet, or through a pile of them at once.
     pub cuts: u32,

@@ -16,9 +16,9 @@ const BOXES: &str = "box";
 pub enum Origin {
     /// The user's own file.
     File,
-    /// The game.
+    /// The game's own data.
     Game,
-    /// The presets.
+    /// The presets that are built in.
     Preset,
 }
 

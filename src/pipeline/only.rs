@@ -15,7 +15,7 @@ const SHOWN: usize = 6;
 /// The cards that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Only {
-    /// Their ids.
+    /// Ids of those cards.
     pub(crate) ids: BTreeSet<String>,
     /// What a file of them is called after: `parry-trip`.
     pub(crate) name: String,

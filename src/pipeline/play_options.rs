@@ -23,7 +23,7 @@ pub struct PlayOptions {
 /// A ruling that can be read in more than one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingOptions {
-    /// Its id.
+    /// Id of the ruling.
     pub id: String,
     /// What it is about.
     pub about: String,
@@ -36,7 +36,7 @@ pub struct RulingOptions {
 pub struct VariantSeats {
     /// Its id; empty for the game as it is.
     pub id: String,
-    /// As printed.
+    /// Title of the variant, as printed.
     pub title: String,
     /// For each number of players: what they are called.
     pub seats: Vec<Vec<String>>,

@@ -13,7 +13,7 @@ use std::path::Path;
 /// What to play, and who plays.
 #[derive(Debug)]
 pub struct PlayRequest<'a> {
-    /// Folder of games.
+    /// The folder that games are looked for in.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
@@ -21,7 +21,7 @@ pub struct PlayRequest<'a> {
     pub variant: Option<&'a str>,
     /// Rulings to be read otherwise: id and option.
     pub rulings: &'a [(String, String)],
-    /// How many play.
+    /// How many players take part.
     pub seats: Seat,
     /// Seats of people, by number from 1 or by letter.
     pub people: &'a [String],
@@ -33,7 +33,7 @@ pub struct PlayRequest<'a> {
 
 /// A game with those who play it.
 pub struct PlaySession {
-    /// The game.
+    /// The game being played.
     pub live: Box<dyn Session>,
     /// Seats of people, clockwise.
     pub people: Vec<Seat>,
@@ -193,7 +193,7 @@ fn words(cards: Vec<CardWords>, topics: Vec<HelpTopic>) -> Vec<CardWords> {
     topics.into_iter().chain(cards).collect()
 }
 
-/// Who sits where.
+/// Who plays in each seat, clockwise. An error says which name or letter is wrong.
 fn players(wanted: &PlayRequest<'_>) -> Result<Vec<PlayerKind>, Refusal> {
     let people = wanted.people.iter().map(|it| seat(it, wanted.seats));
     let people = people.collect::<Result<Vec<_>, _>>()?;

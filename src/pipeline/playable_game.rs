@@ -15,9 +15,9 @@ use thiserror::Error;
 /// A game that can be played.
 #[derive(Debug)]
 pub struct PlayableGame {
-    /// The game.
+    /// The game, as it was read.
     pub game: Game,
-    /// Its files.
+    /// Its drawings, layouts and fonts.
     pub(crate) assets: Assets,
     /// Ids of the cards that each variant takes out, by the id of the variant.
     pub(crate) out: BTreeMap<String, BTreeSet<String>>,

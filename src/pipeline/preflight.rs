@@ -23,9 +23,9 @@ pub enum PreflightError {
     /// The file is no PDF that can be read.
     #[error("{}: {why}", path.display())]
     Unreadable {
-        /// Which.
+        /// Path of the file.
         path: PathBuf,
-        /// Why.
+        /// What is wrong with it.
         why: Unreadable,
     },
 }

@@ -14,7 +14,7 @@ use cardwright_model::{Assets, Game, Scenario, SheetJob};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What was read.
+/// A game as it was read, with all that a build needs of it.
 pub(super) struct BuildInput {
     pub(crate) game: Game,
     pub(crate) assets: Assets,

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 /// A game with all that was drawn of it at one look.
 pub struct RenderedGame {
-    /// The game.
+    /// The game, as it was read.
     pub game: Game,
     /// Its drawings, layouts and fonts.
     pub(crate) assets: Arc<Assets>,
@@ -96,9 +96,9 @@ impl RenderedGame {
 
 /// The sides of a game, and nothing else of it.
 pub struct RenderedSides {
-    /// The game.
+    /// The game, as it was read.
     pub game: Game,
-    /// Its sides.
+    /// The sides, drawn.
     pub faces: Faces,
     /// How long each stage took, in their order.
     pub times: Vec<(&'static str, Duration)>,

@@ -25,7 +25,7 @@ pub struct Replayed {
     pub board: TableView,
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
-    /// Who won.
+    /// The winner, if the game has ended and somebody won.
     pub winner: Option<Actor>,
 }
 

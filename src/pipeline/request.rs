@@ -7,10 +7,10 @@ use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::path::Path;
 
-/// What to build.
+/// Which game to build, and which of its products.
 #[derive(Clone, Copy, Debug)]
 pub struct BuildRequest<'a> {
-    /// Folder of games.
+    /// The folder that games are looked for in.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
@@ -89,6 +89,6 @@ pub struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Nobody is told.
+    /// A progress that tells nobody.
     pub const SILENT: Self = Self { start: &|_| (), step: &|| () };
 }

@@ -3,7 +3,7 @@
 /// A ruling as plain text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingWords {
-    /// Its id.
+    /// Id of the ruling.
     pub id: String,
     /// What it is about.
     pub topic: String,

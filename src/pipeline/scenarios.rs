@@ -13,11 +13,11 @@ pub use cardwright_rules::ScenarioResult;
 /// A scenario that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Its file.
+    /// Path of its file.
     pub path: PathBuf,
     /// Its line in the file; nothing where it is the whole file.
     pub line: Option<usize>,
-    /// What it shows.
+    /// Its title. `None` where its file gives it none.
     pub title: Option<String>,
     /// What of the game it proves, in the words of the file.
     pub proves: Vec<String>,

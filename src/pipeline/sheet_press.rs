@@ -31,7 +31,7 @@ impl SheetPress {
         Self { assets, games, typesetter, known, marked, inked: Mutex::default() }
     }
 
-    /// For small text.
+    /// The typesetter for small text, made at its first use.
     pub(crate) fn typesetter(&self) -> &Typesetter {
         self.typesetter.get_or_init(|| Typesetter::new(&self.assets))
     }

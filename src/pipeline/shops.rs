@@ -16,10 +16,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use thiserror::Error;
 
-/// What to export.
+/// Which game to export, and for whom.
 #[derive(Clone, Copy, Debug)]
 pub struct ExportRequest<'a> {
-    /// Folder of games.
+    /// The folder that games are looked for in.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
@@ -44,7 +44,7 @@ pub struct ExportRequest<'a> {
 /// What was made for a shop, and what to say of it.
 #[derive(Debug)]
 pub struct Exported {
-    /// Its title.
+    /// Title of the game.
     pub title: String,
     /// Id of the shop.
     pub shop: String,
@@ -60,7 +60,7 @@ pub struct Exported {
     pub notes: Vec<String>,
     /// What to do with the files.
     pub steps: Vec<String>,
-    /// All files.
+    /// Every file of the order.
     pub products: Vec<Product>,
 }
 

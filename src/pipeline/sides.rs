@@ -25,7 +25,7 @@ const AT_ONCE: usize = 2;
 
 /// The sides of all cards in one ink.
 pub(super) enum Sides {
-    /// All of them.
+    /// All of them, in memory.
     Held(Faces),
     /// In batches, put aside.
     Filed(Batches),
@@ -243,7 +243,7 @@ impl Sides {
         }
     }
 
-    /// Their PDF.
+    /// Their PDF, in memory or in parts.
     pub(crate) fn pdf(&self, game: &Game, ink: Ink) -> Result<SidesPdf<'_>, BuildError> {
         match self {
             Self::Held(faces) => {

@@ -21,7 +21,7 @@ pub struct SimulationResults {
     pub sentences: Vec<(&'static str, String)>,
     /// What the changes that were tried come to.
     pub said: Vec<String>,
-    /// The files.
+    /// The files of the results.
     pub products: Vec<Product>,
 }
 
@@ -82,7 +82,7 @@ pub fn merge(
     finish(&Simulation::merge(shards)?, &game, &assets, report)
 }
 
-/// Makes the files.
+/// Makes the files and sentences of a simulation.
 fn finish(
     simulation: &Simulation,
     game: &Game,

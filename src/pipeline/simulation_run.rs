@@ -22,16 +22,16 @@ const CONTEST_PART: u64 = 10;
 const CONTEST_MOST: u64 = 200;
 const CONTEST_LEAST: u64 = 30;
 
-/// What to play.
+/// Which game to play, how often, and by what players.
 #[derive(Debug)]
 pub struct SimulationRequest<'a> {
-    /// Folder of games.
+    /// The folder that games are looked for in.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
     /// Numbers of seats; 4, or the nearest number that can play, where nothing is said.
     pub seats: &'a [Seat],
-    /// Games for each.
+    /// Games for each number of seats.
     pub games: u64,
     /// Name of the policy.
     pub policy: &'a str,
@@ -45,7 +45,7 @@ pub struct SimulationRequest<'a> {
     pub each_ruling: &'a [String],
     /// Seconds that a decision is taken to last, where not as the game says.
     pub seconds: Option<u32>,
-    /// Seed.
+    /// Seed of chance: the same seed plays the same games.
     pub seed: u64,
     /// Threads; all cores where nothing is said.
     pub threads: Option<usize>,
@@ -79,7 +79,7 @@ pub enum SimulateError {
     /// The variant does not fit the program.
     #[error("{0}")]
     Refused(Refusal),
-    /// No threads.
+    /// The system can't start so many threads.
     #[error("can't start threads")]
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// The files don't add up.

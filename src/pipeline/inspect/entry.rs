@@ -9,7 +9,7 @@ use serde::Serialize;
 /// What a file says of a card or a back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CardEntry {
-    /// Where it begins.
+    /// Where its entry begins in the file.
     pub place: SourcePlace,
     /// Its text; of a table, the row.
     pub text: String,

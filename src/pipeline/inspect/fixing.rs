@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub struct Fix {
     /// The folder that the file belongs to.
     home: PathBuf,
-    /// The file.
+    /// Path of the file, below that folder.
     path: PathBuf,
     old: String,
     new: String,

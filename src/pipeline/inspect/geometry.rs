@@ -27,7 +27,7 @@ pub struct SideGeometry {
 /// A box of a layout of boxes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LaidBox {
-    /// Where it lies.
+    /// Where it lies on the side, in millimetres.
     pub area: MmBox,
     /// What stands in it: the name of a field, `words`, `art`, the name of a drawing, or `area`.
     pub content: String,

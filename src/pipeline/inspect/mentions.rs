@@ -18,7 +18,7 @@ pub struct Mention {
     pub sentence: String,
     /// The same in parts.
     pub parts: Vec<TextPart>,
-    /// Where it begins.
+    /// Where the sentence begins.
     pub place: SourcePlace,
 }
 

@@ -10,7 +10,7 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TextPart {
-    /// Words.
+    /// Words without icons.
     Words(String),
     /// An icon, by its id.
     Icon(String),

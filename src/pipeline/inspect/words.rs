@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// A word as it was set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SetWord {
-    /// What it says.
+    /// The letters of the word, as they are set.
     pub text: String,
     /// Where it stands on the page.
     pub area: MmBox,
