@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 pub(crate) struct Credentials<'a> {
     pub(crate) host: Option<&'a str>,
     pub(crate) origin: Option<&'a str>,
-    /// The header `Sec-Fetch-Site`.
+    /// The header `Sec-Fetch-Site`, by which browsers say where a request comes from.
     pub(crate) site: Option<&'a str>,
     pub(crate) cookies: Option<&'a str>,
     /// The parameter `token` of the address.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Everybody who listens.
+/// The event streams of all browsers that have the page open.
 #[derive(Default)]
 pub(crate) struct Events {
     listeners: Mutex<Vec<UnboundedSender<Event>>>,
@@ -26,7 +26,7 @@ impl Events {
         receiver
     }
 
-    /// Ends all streams.
+    /// Ends the streams of all listeners.
     pub(crate) fn end(&self) {
         self.listeners.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }

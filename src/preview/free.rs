@@ -78,7 +78,7 @@ pub(crate) fn begin(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     })
 }
 
-/// Sits down.
+/// Lets a window take a seat at the table.
 pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     change(workshop, asked, |inside, wanted: Sit, secret| {
         if secret.len() < SECRET {

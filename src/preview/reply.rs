@@ -22,7 +22,7 @@ pub(crate) struct Reply {
     pub(crate) body: Body,
     /// The same address will always have the same bytes.
     pub(crate) immutable: bool,
-    /// More headers.
+    /// Headers besides those that every answer has.
     pub(crate) headers: Vec<(&'static str, String)>,
 }
 

@@ -16,12 +16,12 @@ struct Route {
     answer: fn(&Workshop, &Asked<'_>) -> Reply,
 }
 
-/// What only reads.
+/// A route that reads and changes nothing.
 const fn get(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
     Route { post: false, path, answer }
 }
 
-/// What changes something.
+/// A route that changes something.
 const fn post(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
     Route { post: true, path, answer }
 }
@@ -72,7 +72,7 @@ const ROUTES: &[Route] = &[
     post("/table/renew", table::renew),
 ];
 
-/// Answers a request.
+/// Answers a request by the first route that fits its path.
 pub(crate) fn answer(workshop: &Workshop, post: bool, path: &str, asked: &Asked<'_>) -> Reply {
     let fits = |route: &&Route| match route.path {
         "/" => path == "/",

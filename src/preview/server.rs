@@ -50,7 +50,7 @@ const TICK: Duration = Duration::from_millis(100);
 /// What to show, and how.
 #[derive(Debug)]
 pub struct PreviewRequest<'a> {
-    /// Folder of games.
+    /// The folder that games are looked for in.
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
@@ -74,9 +74,9 @@ pub enum PreviewError {
         "can't listen on port {port} of this machine; another program may have it (`--port 0` takes a free one)"
     )]
     Port {
-        /// The port.
+        /// Number of the port.
         port: u16,
-        /// Why.
+        /// What the system says about it.
         source: io::Error,
     },
     /// What the game is to be compared with can't be had.
@@ -171,7 +171,7 @@ pub fn serve(
     Ok(Running { address, lanes, workshop, runtime, stop })
 }
 
-/// Answers a request.
+/// Answers one request of a browser.
 async fn answer(State(workshop): State<Arc<Workshop>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let (path, parameters) = (head.uri.path(), head.uri.query().unwrap_or_default());

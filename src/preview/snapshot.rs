@@ -33,7 +33,7 @@ pub(crate) struct Snapshot {
     /// Where the pictures of the sides come from, and those of all other pages.
     pub(crate) pictures_of_sides: Arc<Vec<(u128, Source)>>,
     pub(crate) pictures_of_pages: Arc<Vec<(u128, Source)>>,
-    /// Milliseconds by stage.
+    /// How long each stage took, in milliseconds.
     pub(crate) times: BTreeMap<&'static str, f64>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Side {
 pub(crate) struct Page {
     #[serde(skip)]
     pub(crate) digest: u128,
-    /// Millimetres, bleed included.
+    /// Width in millimetres, bleed included.
     pub(crate) width: f64,
     pub(crate) height: f64,
     /// How far the trim is from the left and the upper edge, in millimetres.
@@ -67,7 +67,7 @@ impl Page {
 }
 
 impl Snapshot {
-    /// All of it.
+    /// Everything, for a page that knows nothing yet.
     pub(crate) fn state(&self) -> Value {
         let mut state = self.event(&Self::default());
         state["game"] = (*self.about).clone();

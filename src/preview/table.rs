@@ -34,7 +34,7 @@ pub(crate) fn state(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     Reply::json(&workshop.tables.state(seat, &own))
 }
 
-/// Begins a game.
+/// Begins a game at the table.
 pub(crate) fn start(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
     let order = match StartOrder::read(&body(asked)) {
         Ok(order) => order,

@@ -28,7 +28,7 @@ pub(crate) struct Workshop {
     pub(crate) edition: Option<(String, Edition)>,
     /// What is printed when somebody asks for it.
     pub(crate) pdfs: Pdfs,
-    /// The free table.
+    /// The table at which everything may be moved freely.
     pub(crate) free: FreeRoom,
     /// Whether a browser has had the page.
     pub(crate) opened: AtomicBool,

@@ -12,13 +12,13 @@ pub const VERSION: u32 = 4;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Simulation {
-    /// [`VERSION`].
+    /// The version of its form: [`VERSION`].
     pub version: u32,
     /// The program and its version.
     pub made_with: String,
-    /// What was played.
+    /// The game that was played.
     pub game: Played,
-    /// How.
+    /// How it was played.
     pub run: Setting,
     /// Which part of the run this is; nothing for the whole.
     pub shard: Option<Part>,
@@ -35,9 +35,9 @@ pub struct Simulation {
 /// As much of a file as tells which game it is of, and so how to read the rest.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Head {
-    /// [`VERSION`].
+    /// The version of its form: [`VERSION`].
     pub(crate) version: u32,
-    /// What was played.
+    /// The game that was played.
     pub game: Played,
 }
 
@@ -59,7 +59,7 @@ impl Head {
 pub struct Played {
     /// Name of its folder.
     pub id: String,
-    /// Its version.
+    /// Version of the game.
     pub version: String,
     /// SHA-256 of the mechanics and figures it is played by, in hexadecimal digits: games of other
     /// rules are not added up.
@@ -74,9 +74,9 @@ pub struct Setting {
     pub variant: Option<String>,
     /// Rulings that are not read as usual: id and option.
     pub rulings: BTreeMap<String, String>,
-    /// Who decides.
+    /// Name of the policy that decides.
     pub policy: String,
-    /// Seed.
+    /// Seed of chance: the same seed plays the same games.
     pub seed: u64,
     /// Games for each number of seats and each change.
     pub games: u64,
@@ -90,9 +90,9 @@ pub struct Setting {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Strength {
-    /// How many played.
+    /// How many players took part.
     pub seats: Seat,
-    /// The weaker policy.
+    /// Name of the weaker policy.
     pub against: String,
     /// Games that the policy of the run won.
     pub won: u64,
@@ -106,7 +106,7 @@ pub struct Strength {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// From 1.
+    /// Number of the part, counted from 1.
     pub index: u64,
     /// How many there are.
     pub of: u64,
@@ -116,7 +116,7 @@ pub struct Part {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switched {
-    /// The ruling.
+    /// Id of the ruling.
     pub id: String,
     /// How it was read.
     pub option: String,
@@ -128,11 +128,11 @@ pub struct Switched {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sweep {
-    /// The place.
+    /// Path of the number in the data that was changed.
     pub path: String,
-    /// What stands there.
+    /// The number that stands there in the game as it is.
     pub current: i64,
-    /// What was tried.
+    /// The values that were tried, with their games.
     pub points: Vec<Point>,
 }
 
@@ -140,7 +140,7 @@ pub struct Sweep {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
-    /// The value.
+    /// The number that stood there in these games.
     pub value: i64,
     /// For each number of seats.
     pub tables: Vec<GameStats>,
@@ -152,7 +152,7 @@ pub enum MergeError {
     /// No simulation of this form.
     #[error("{file} is not a simulation result that this version can read")]
     Form {
-        /// The file.
+        /// Name of the file.
         file: String,
         /// What is wrong with it.
         source: Option<serde_json::Error>,
@@ -160,7 +160,7 @@ pub enum MergeError {
     /// Two files of different runs.
     #[error("{file} and {first} are not shards of one run: {what} differ")]
     Other {
-        /// The file.
+        /// Name of the file that does not fit.
         file: String,
         /// The first of the files.
         first: String,
@@ -170,17 +170,17 @@ pub enum MergeError {
     /// A file of a whole run.
     #[error("{file} is already a complete run")]
     Whole {
-        /// The file.
+        /// Name of the file.
         file: String,
     },
     /// A shard that is there twice.
     #[error("{file} and {first} are both shard {index}")]
     Twice {
-        /// The file.
+        /// Name of the later file.
         file: String,
-        /// The other one.
+        /// Name of the other file.
         first: String,
-        /// Which shard.
+        /// Number of the shard, counted from 1.
         index: u64,
     },
     /// Shards that are not there.
@@ -191,7 +191,7 @@ pub enum MergeError {
         /// Which are not there.
         missing: Vec<u64>,
     },
-    /// Nothing at all.
+    /// No files at all.
     #[error("no file was given")]
     Nothing,
 }

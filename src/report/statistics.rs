@@ -10,7 +10,7 @@ pub struct Share {
     pub share: f64,
     /// Lower end of the interval.
     pub low: f64,
-    /// Upper end.
+    /// Upper end of the interval.
     pub high: f64,
 }
 
@@ -50,7 +50,7 @@ impl Share {
 /// A mean with the interval that holds the true one in 95 of 100 runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// As counted.
+    /// The mean, as counted.
     pub mean: f64,
     /// Half the length of the interval.
     pub reach: f64,
@@ -85,7 +85,7 @@ pub struct Fit {
     pub(crate) whole: u64,
     /// The sum of squared deviations over what was expected.
     pub chi_square: f64,
-    /// Degrees of freedom.
+    /// Degrees of freedom: one fewer than there are counts.
     pub(crate) freedom: u32,
     /// The chance of counts at least so uneven if all chances were equal.
     pub p: f64,
@@ -138,11 +138,11 @@ pub enum Unevenness {
     Negligible,
     /// Hardly to be noticed.
     Slight,
-    /// Small, but there.
+    /// Small, but noticeable.
     Small,
     /// Nobody would call it fair.
     Medium,
-    /// It decides games.
+    /// Large enough to decide games.
     Large,
 }
 

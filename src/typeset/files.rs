@@ -88,7 +88,7 @@ impl Files {
         Some(light)
     }
 
-    /// All layouts.
+    /// Every layout that was read.
     pub(super) fn layouts(&self) -> Vec<Arc<LayoutFile>> {
         locked!(self.0.read()).layouts.values().cloned().collect()
     }

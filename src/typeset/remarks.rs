@@ -16,7 +16,7 @@ const LABEL: &str = "cardwright";
 pub struct Remark {
     /// Texts by name; `kind` says what the remark is about.
     pub(crate) texts: BTreeMap<String, String>,
-    /// Numbers by name.
+    /// Numbers by their names.
     pub(crate) numbers: BTreeMap<String, f64>,
 }
 

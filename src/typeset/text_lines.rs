@@ -22,7 +22,7 @@ pub struct TextLine {
     pub page: usize,
     /// From the height of its letters to their depth, in millimetres of the page.
     pub area: Area,
-    /// What it says.
+    /// The text of the line.
     pub text: String,
     /// What it stands in; lines that stand in the same have the same number.
     pub part: (LinePart, usize),
@@ -37,7 +37,7 @@ pub struct TextLine {
 pub enum LinePart {
     /// A heading of this level.
     Heading(usize),
-    /// A paragraph.
+    /// A paragraph of running text.
     Paragraph,
     /// The head of a page.
     Head,

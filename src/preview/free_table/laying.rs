@@ -13,7 +13,7 @@ const WIDTH: f64 = 620.0;
 /// Things stay this near the origin.
 const FARTHEST: f64 = 5000.0;
 
-/// Rows of piles.
+/// Lays piles beside each other, row below row.
 pub(super) struct Rows {
     left: f64,
     right: f64,
@@ -36,7 +36,7 @@ impl Rows {
         Self { left: 0.0, right: across.max(WIDTH), x: 0.0, y: down, height: 0.0 }
     }
 
-    /// Begins a row.
+    /// Begins a new row below the last.
     pub(super) fn next(&mut self) {
         if self.x > self.left {
             self.y += self.height + ROW_GAP;

@@ -38,9 +38,9 @@ pub enum Move {
     Arrange { cards: Vec<u32> },
     /// Looks through a pile that lies face down, or at so many cards from its top; everybody is told.
     Look { pile: u32, count: Option<u32> },
-    /// Looks no longer.
+    /// Ends a look at a pile.
     Close { pile: u32 },
-    /// Moves a piece.
+    /// Moves a piece, to a place in millimetres.
     Move { piece: u32, x: f64, y: f64 },
     /// Moves a piece to a cell of a board, by its coordinates, its number or its name.
     Place { piece: u32, board: String, cell: String },
@@ -54,15 +54,15 @@ pub enum Move {
     Turn { piece: u32 },
     /// Turns a piece to the right by quarters, or to the left where there are less than none.
     Rotate { piece: u32, by: i8 },
-    /// Rolls a die.
+    /// Rolls a die anew.
     Roll { piece: u32 },
     /// Moves a counter up or down.
     Count { piece: u32, by: i64 },
     /// A die of so many sides.
     AddDie { sides: u32, x: f64, y: f64 },
-    /// A counter.
+    /// Adds a counter with a name and a value.
     AddCounter { name: String, value: i64, x: f64, y: f64 },
-    /// A note.
+    /// Adds a note with a text.
     AddNote { text: String, x: f64, y: f64 },
     /// A place for a pile.
     AddPile { name: String, up: bool, x: f64, y: f64 },

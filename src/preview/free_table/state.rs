@@ -53,7 +53,7 @@ pub(super) struct Piece {
 /// Where a board lies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct BoardPlace {
-    /// Its id.
+    /// Id of the board.
     pub(super) id: String,
     /// Its middle, in millimetres.
     pub(super) x: f64,

@@ -19,7 +19,7 @@ pub struct Stock {
     pub(super) backs: BTreeMap<String, String>,
     /// Piles as they begin.
     pub(super) piles: Vec<StockPile>,
-    /// Boards.
+    /// The boards of the game.
     pub(super) boards: Vec<StockBoard>,
     /// Cards that every player takes.
     pub(super) each: Vec<(String, usize)>,
@@ -33,7 +33,7 @@ pub(super) struct Design {
     pub(super) title: String,
     /// What its drawing shows, where the data says it.
     pub(super) alt: Option<String>,
-    /// Its other side.
+    /// Name of the side that is its back.
     pub(super) back: String,
     /// Whether its other side says nothing, so that it can be hidden.
     pub(super) hides: bool,
@@ -62,7 +62,7 @@ pub(super) struct StockPile {
     pub(super) open: bool,
 }
 
-/// A board.
+/// A board of the game, as the table shows it.
 #[derive(Clone, Debug)]
 pub(super) struct StockBoard {
     pub(super) id: String,

@@ -6,13 +6,13 @@ use kurbo::{Point, Rect};
 /// down; what lies in the bleed above or to the left is negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
-    /// Left edge.
+    /// Where its left edge lies.
     pub left: f64,
-    /// Top edge.
+    /// Where its upper edge lies.
     pub top: f64,
-    /// Right edge.
+    /// Where its right edge lies.
     pub right: f64,
-    /// Bottom edge.
+    /// Where its lower edge lies.
     pub bottom: f64,
 }
 

@@ -16,7 +16,7 @@ use typst::text::TextItem;
 pub struct Run {
     /// Place in the order of painting, over all that is on the page.
     pub order: usize,
-    /// What it says.
+    /// The text that the letters spell.
     pub text: String,
     /// Family of its font.
     pub family: String,

@@ -36,13 +36,13 @@ pub struct Page {
     pub bleed: Area,
     /// Colour of the page itself; white where it has none.
     pub paper: Colour,
-    /// Its letters.
+    /// Everything set in letters.
     pub letters: Vec<Run>,
     /// Its lines and the rims of its shapes.
     pub strokes: Vec<Stroke>,
-    /// Its shapes.
+    /// Shapes that are filled.
     pub fills: Vec<Fill>,
-    /// Its pictures.
+    /// Drawings and pictures of pixels.
     pub pictures: Vec<Picture>,
     layers: Layers,
 }

@@ -10,7 +10,7 @@ use typst::visualize::{Color, Gradient, Paint, RelativeTo, Tiling};
 /// A colour that may let show what lies below it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tint {
-    /// The colour itself.
+    /// The colour, as if nothing showed through.
     pub colour: Colour,
     /// From 0, which can't be seen, to 1, which hides all below it.
     pub alpha: f64,
@@ -28,7 +28,7 @@ impl Tint {
     }
 }
 
-/// Colours by place.
+/// The colour at each place of something painted.
 #[derive(Clone, Debug)]
 pub(super) enum Paints {
     Plain(Tint),

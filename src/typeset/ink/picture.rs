@@ -34,7 +34,7 @@ pub struct Picture {
 /// What a picture consists of. All sizes are those it has where it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureKind {
-    /// Shapes.
+    /// A drawing of shapes.
     Vector {
         /// Thickness of its thinnest stroke in points, if it has strokes.
         thinnest: Option<f64>,
@@ -43,7 +43,7 @@ pub enum PictureKind {
         /// Pictures of pixels inside of it.
         rasters: Vec<Pixels>,
     },
-    /// Pixels.
+    /// A picture of pixels.
     Raster(Pixels),
 }
 

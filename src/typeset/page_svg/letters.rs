@@ -24,7 +24,7 @@ struct Letter<'d, 'i> {
 struct Use<'d, 'i> {
     node: Node<'d, 'i>,
     name: &'d str,
-    /// Where it stands.
+    /// Its coordinates, as attributes.
     at: (&'d str, &'d str),
     /// How it is filled, as attributes.
     fill: String,

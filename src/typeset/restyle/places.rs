@@ -8,11 +8,11 @@ use std::ops::Range;
 pub(super) enum StyleSyntax {
     /// Each in an attribute of its own.
     Attributes,
-    /// As CSS declarations.
+    /// All in one attribute, as CSS declarations.
     Css,
 }
 
-/// One property.
+/// One property with its value.
 #[derive(Debug)]
 pub(super) struct Said<'t> {
     pub(crate) name: &'t str,

@@ -137,7 +137,7 @@ enum Fate {
     Line,
     /// White from the beginning: what lies between lines.
     White,
-    /// Any colour.
+    /// Any other colour.
     Field,
 }
 
