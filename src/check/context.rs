@@ -22,7 +22,7 @@ use std::sync::{Arc, OnceLock};
 
 /// A game with all its words, before anything is set.
 pub struct CheckContext<'a> {
-    /// The game.
+    /// The game that is checked.
     pub game: &'a Game,
     /// Its drawings, layouts and fonts.
     pub assets: &'a Assets,
@@ -164,11 +164,11 @@ impl<'a> CheckContext<'a> {
 /// What was set of it; a part that could not be set is absent.
 #[derive(Clone, Copy)]
 pub struct SetPages<'a> {
-    /// Every card side.
+    /// Every side of every card, drawn.
     pub faces: Option<&'a Faces>,
     /// What stands on each side, in the order of `faces`.
     pub sides: &'a [Arc<Page>],
-    /// The booklets.
+    /// The booklets whose pages are set.
     pub booklets: &'a [Booklet],
     /// What stands on the pages of each.
     pub leaves: &'a [Vec<Arc<Page>>],

@@ -17,7 +17,7 @@ pub enum Level {
 /// What a finding means for a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtDraft {
-    /// Nothing is printed.
+    /// Nothing is printed until it is mended.
     Stops,
     /// What is wrong concerns one side, and is marked on it in red; everything is printed.
     Marks,

@@ -70,7 +70,7 @@ pub enum Pass {
     Last,
 }
 
-/// One check.
+/// One check, with what it is called and what it looks at.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// Letter of its field and three digits, never reused.

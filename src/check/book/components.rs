@@ -23,7 +23,7 @@ pub(super) struct Listing<'a> {
     pub(super) total: Option<Count>,
 }
 
-/// A row.
+/// A row of a list of components: a card and its number.
 pub(super) struct Entry<'a> {
     pub(super) card: &'a Card,
     pub(super) count: Count,

@@ -160,7 +160,7 @@ struct Fault {
     message: String,
     remark: &'static str,
     hint: Option<String>,
-    /// The right target.
+    /// The target that was probably meant.
     instead: Option<String>,
 }
 

@@ -33,20 +33,20 @@ pub(super) enum Kind<'a> {
     Title,
     /// The row of a table, with the head of the table.
     Row { head: &'a [Vec<Inline>] },
-    /// A paragraph.
+    /// A line of running text.
     Words,
 }
 
 /// Which part of the booklet it stands in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Origin<'a> {
-    /// A chapter.
+    /// A chapter of the booklet.
     Chapter,
     /// An example of play, which tells of one moment of one game.
     Example,
     /// The long text on a card or keyword.
     Description(&'a str),
-    /// A definition.
+    /// The definition of a term.
     Term,
     /// A ruling, other options included.
     Ruling,

@@ -23,7 +23,7 @@ pub(super) struct Stated<'a> {
     pub(super) low: Option<i64>,
     /// To, where it says so; the same for a single number.
     pub(super) high: Option<i64>,
-    /// How it reads.
+    /// The numbers as they are read.
     pub(super) words: String,
     /// Where it stands, with what it counts.
     pub(super) place: Span,
@@ -433,7 +433,7 @@ impl<'p> Line<'p> {
     }
 }
 
-/// From and to.
+/// The least and the most; `None` where that end is open.
 type Ends = (Option<i64>, Option<i64>);
 
 /// What it is about, from and to, and the tokens that say so.

@@ -23,7 +23,7 @@ type Key<'a> = (&'a PassageKind, u64, &'a str);
 /// What a list is made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Of {
-    /// Items with numbers.
+    /// Numbered items.
     Steps,
     /// Items without, or lines of a card.
     Items,

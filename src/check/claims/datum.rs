@@ -14,7 +14,7 @@ pub(crate) struct Datum {
     pub(crate) others: Vec<String>,
     pub(crate) value: i64,
     pub(crate) span: Option<Span>,
-    /// Card or keyword.
+    /// Id of the card or keyword that it belongs to. `None` for numbers of the game.
     pub(crate) owner: Option<String>,
     /// What an expression says to get it; none where it is only good for comparing.
     pub(crate) write: Option<String>,

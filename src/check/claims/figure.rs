@@ -15,7 +15,7 @@ pub(super) struct Figure {
     pub(super) owner: Option<String>,
     pub(super) value: i64,
     pub(super) span: Option<Span>,
-    /// The expression.
+    /// The expression that comes to it.
     pub(super) write: String,
 }
 

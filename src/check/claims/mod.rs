@@ -35,7 +35,7 @@ use std::ops::Range;
 pub(crate) enum NumberVerdict {
     /// The same; each of these would give it.
     Right(Vec<Datum>),
-    /// Something else.
+    /// Another number; each of these was expected.
     Wrong(Vec<Datum>),
     /// It has been looked at, and there is nothing to say.
     Fine,

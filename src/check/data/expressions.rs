@@ -12,7 +12,7 @@ const DEEPEST: usize = 200;
 /// One step on the way to a value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Step {
-    /// `.name` or `["name"]`.
+    /// A name: `.name` or `["name"]`.
     Name(String),
     /// `[0]` or a slice.
     Index,

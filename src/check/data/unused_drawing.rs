@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 check!(D009, "unused-drawing", Warning, Game(check));
 
-/// Endings of drawings.
+/// Endings of the names of drawings.
 const ENDINGS: &[&str] = &[".svg", ".png", ".jpg", ".jpeg"];
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {

@@ -71,7 +71,7 @@ impl TextPiece {
         }
     }
 
-    /// For messages.
+    /// How messages show it.
     pub(super) fn shown(&self) -> String {
         match self {
             Self::Words(words) | Self::Signs(words) => format!("`{}`", words.trim()),

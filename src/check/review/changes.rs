@@ -12,9 +12,9 @@ use std::collections::BTreeMap;
 struct Thing<'a> {
     /// The name that the review file has for it.
     of: String,
-    /// Its title.
+    /// Title of the thing.
     title: &'a str,
-    /// Where it stands.
+    /// Where it stands in the data.
     span: Span,
     /// Each field with its digest and place.
     fields: BTreeMap<String, (String, Span)>,

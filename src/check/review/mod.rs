@@ -26,7 +26,7 @@ use std::path::Path;
 pub struct TextReview<'a> {
     /// Which text, as the review file calls it: `card/sword`, `rulebook/03-set-up.md`.
     pub of: String,
-    /// Its passages.
+    /// Its passages, in the order of print.
     pub passages: Vec<Reviewed<'a>>,
     /// Passages of the review file that are gone, each with the number of passages before it.
     pub lost: Vec<(usize, Located<ReadPassage>)>,
@@ -85,9 +85,9 @@ impl TextReview<'_> {
 /// A passage and how it stands.
 #[derive(Debug)]
 pub struct Reviewed<'a> {
-    /// The passage.
+    /// The passage itself.
     pub passage: &'a Passage,
-    /// Its digests.
+    /// What the review file would hold of it now.
     pub now: ReadPassage,
     /// Ids of the cards and keywords that it names.
     pub names: BTreeSet<&'a str>,
@@ -100,11 +100,11 @@ pub struct Reviewed<'a> {
 /// Whether a passage was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// As it is.
+    /// It was read as it stands.
     Read,
-    /// It is new.
+    /// It was never read.
     New,
-    /// In other words.
+    /// Its words have changed since.
     Changed,
     /// In the same words, but the data says other things of what it names.
     Stale,

@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 pub(crate) struct OtherSign {
     /// What it is, as typed.
     pub(crate) is: String,
-    /// What it was.
+    /// What stood there before, as typed.
     pub(crate) was: String,
-    /// Where it stands.
+    /// Where it stands in the source.
     pub(crate) place: Span,
 }
 
@@ -83,7 +83,7 @@ pub(crate) struct References<'g> {
     game: &'g Game,
     sources: &'g SourceMap,
     signs: BTreeSet<Sign<'g>>,
-    /// Headings.
+    /// Titles of the headings.
     titles: BTreeSet<&'g str>,
     /// Where a link may lead, such as `#the-end`.
     anchors: &'g [String],

@@ -16,7 +16,7 @@ pub(super) struct Provable<'a> {
     /// Whether all texts could be read that have anchors.
     pub(super) is_whole: bool,
     anchors: BTreeSet<&'a str>,
-    /// Texts of booklets.
+    /// The sources of the booklets.
     texts: BTreeSet<SourceId>,
 }
 

@@ -14,7 +14,7 @@ const ITEM: RangeInclusive<usize> = 2..=8;
 const EXCEPTION: &str = "exception";
 /// Sides, of which it matters which one is meant.
 const SIDES: WordList = WordList("left right clockwise anticlockwise");
-/// What allows something.
+/// Words that allow something.
 const ALLOWS: WordList = WordList("may can");
 /// What was taken out or put in alone tells something in a sentence of so many other words.
 const AROUND: usize = 5;

@@ -14,7 +14,7 @@ pub(super) struct Match {
     pub(super) end: usize,
     /// What stands in its slots.
     pub(super) bound: Vec<Bound>,
-    /// Numbers by name.
+    /// Numbers of the sentence, by the names that the pattern gives them.
     pub(super) numbers: Vec<(String, i64)>,
     /// Numbers that are to be worked out.
     pub(super) worked: Vec<(String, i64, Range<usize>)>,

@@ -80,9 +80,9 @@ impl SentenceVerdict {
 /// A sentence of the rules.
 #[derive(Debug)]
 pub struct Sentence<'a> {
-    /// Where it stands.
+    /// The passage that it stands in.
     pub passage: &'a Passage,
-    /// Its bytes there.
+    /// Which bytes of the passage it is.
     pub range: Range<usize>,
     /// Whether it is so.
     pub verdict: SentenceVerdict,

@@ -21,7 +21,7 @@ pub(super) enum Part {
     AnyNumber(String),
     /// One or several members of a class, by this name.
     Slot { name: String, class: usize },
-    /// One of these.
+    /// One of several sequences of items.
     Choice(Vec<Vec<Item>>),
 }
 

@@ -33,7 +33,7 @@ impl<'g, 'a> Section<'g, 'a> {
         Self { game, lexicon, heading: None, row: None, variant: None }
     }
 
-    /// Passes a passage.
+    /// Notes the headings and rows of a passage, for what comes after it.
     pub(super) fn pass(&mut self, passage: &'a Passage) {
         let origin = &passage.origin;
         let level = match passage.kind {

@@ -13,7 +13,7 @@ use std::ops::Range;
 pub(crate) struct Twins<'s, 'a> {
     pub(crate) one: &'s Sentence<'a>,
     pub(crate) other: &'s Sentence<'a>,
-    /// Where they differ.
+    /// The bytes at which they differ, in each.
     pub(crate) places: (Range<usize>, Range<usize>),
 }
 

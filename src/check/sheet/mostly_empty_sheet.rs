@@ -38,7 +38,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 #[derive(Clone, Copy)]
 struct Use {
     copies: usize,
-    /// On one sheet.
+    /// How many copies have room on one sheet.
     places: usize,
     sheets: usize,
     /// Copies on the last sheet.

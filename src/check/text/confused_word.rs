@@ -13,7 +13,7 @@ check!(T052, "confused-word", Warning, Game(check));
 /// A word that is wrong between others.
 struct Confusion {
     word: &'static str,
-    /// What is meant.
+    /// The word that is meant.
     meant: &'static str,
     /// It is wrong behind one of these.
     behind: WordList,

@@ -20,7 +20,7 @@ static PLACEHOLDER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(&format!("{words}|{asked}|{digits}|{fill}|{angle}"))
 });
 
-/// Somebody thinking aloud.
+/// Somebody thinks aloud in the first person.
 static FIRST_PERSON: LazyLock<Regex> = LazyLock::new(|| {
     let singular = r"\bI(?:['’](?:m|d|ve|ll)\b| +[a-z]+\b)";
     let others = r"\b(?:[Ww]e|[Yy]ou and I) (?:think|believe|should|could|might|suggest|guess)\b";

@@ -25,7 +25,7 @@ const LEADS: WordList = WordList(
     "of with for from in on to by and or nor between among than as like does do did can could may \
     might must will would shall should let lets make makes made help see not neither either",
 );
-/// Words before one.
+/// Words that stand before a single thing.
 const ONE: WordList = WordList("a an this each every one another");
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
@@ -329,7 +329,7 @@ fn has_object(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> b
     next.is_some_and(|(it, word)| BEFORE.has(word) && blank(passage, words[at].0.end..it.start))
 }
 
-/// `a players draws`.
+/// A plural behind a word for one: `a players draws`.
 fn one_of_many(
     passage: &Passage,
     words: &[(Range<usize>, &str)],
