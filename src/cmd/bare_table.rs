@@ -23,9 +23,9 @@ pub(super) struct BareTable {
 
 /// What an argument names.
 pub(super) enum Named {
-    /// A game.
+    /// The name or folder of a game.
     Game,
-    /// A table.
+    /// A table of cards without a game around it.
     Table(Box<BareTable>),
     /// A table that can't be printed; that was told.
     Broken(ExitCode),

@@ -41,7 +41,7 @@ impl MessageLog {
         std::mem::take(&mut self.lines)
     }
 
-    /// All lines.
+    /// Every line so far, oldest first.
     pub(super) fn all(&mut self) -> Vec<LogLine> {
         self.close();
         self.flush();

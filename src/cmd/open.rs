@@ -18,7 +18,7 @@ pub(super) fn products(out: &Path, held: &[Product], filed: &[StagedFile]) -> io
     }
 }
 
-/// Opens a folder.
+/// Shows a folder in the file manager of the desktop.
 pub(super) fn folder(out: &Path) -> io::Result<()> {
     open(out)
 }

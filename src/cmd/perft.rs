@@ -10,7 +10,7 @@ use std::error::Error;
 use std::io::stdout;
 use std::process::ExitCode;
 
-/// Counts and prints.
+/// Counts the turns from a position and prints how many there are.
 pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let rotation = args.rotation.map(|it| match it {
         RotationArg::Frozen => Rotation::Frozen,

@@ -35,12 +35,12 @@ impl Screen {
         Self { colour: look.colour, width: width.clamp(NARROW, READABLE), columns, height }
     }
 
-    /// Columns.
+    /// How many characters a line may have.
     pub(super) fn width(self) -> usize {
         self.width
     }
 
-    /// Lines.
+    /// How many lines fit on the screen.
     pub(super) fn height(self) -> usize {
         self.height
     }

@@ -43,7 +43,7 @@ pub(super) fn run(args: &SimulateArgs, watch: Watchdog) -> Result<ExitCode, Box<
     end(results, &report, &place, watch)
 }
 
-/// Adds up shards.
+/// Adds up the files of shards and writes the results.
 pub(super) fn merge(args: &MergeArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
     let results = cardwright_pipeline::merge(&args.data, &args.files, &mut report)?;

@@ -12,7 +12,7 @@ use std::io::{BufRead as _, ErrorKind, IsTerminal as _, Write as _, stdin, stdou
 pub(super) enum Reply {
     /// Something was done, and this was told of it.
     Done(Messages),
-    /// They have left.
+    /// Somebody has left the game.
     Left,
     /// There is no more input.
     NoInput,

@@ -23,7 +23,7 @@ pub(super) enum PlayCommand {
     Moves,
     Table,
     Piles,
-    /// All about something.
+    /// What there is to tell about a card, a unit or a rule.
     About(String),
     SetUp,
     /// Something that this program can't do, and a word to that.

@@ -19,7 +19,7 @@ pub(super) const GLUE: &str = "\u{a0}";
 pub(super) struct Item {
     /// Parts that its choices have in common, as far as they are shown.
     pub(super) key: Vec<String>,
-    /// At least one.
+    /// The choices that it stands for, never none.
     pub(super) choices: Vec<Choice>,
 }
 

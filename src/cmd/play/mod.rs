@@ -88,9 +88,9 @@ fn head(session: &PlaySession, seed: u64) -> String {
 /// How a game was ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// By its rules.
+    /// It ended by its rules.
     Over,
-    /// Somebody has left.
+    /// Somebody has left the game.
     Left,
     /// There is nobody any more who could be asked.
     NoInput,
@@ -105,7 +105,7 @@ enum Watching {
     Playing,
     /// All of it, turn by turn.
     Turns,
-    /// How it ends.
+    /// Only how it ends.
     End,
 }
 
