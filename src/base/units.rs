@@ -319,7 +319,7 @@ pub enum QuarterTurn {
 pub struct Angle(i64);
 
 impl Angle {
-    /// The angle of nothing turned.
+    /// The angle zero: no turn.
     pub const ZERO: Self = Self(0);
 
     /// An angle of so many thousandths of a degree.

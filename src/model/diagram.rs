@@ -50,7 +50,7 @@ pub struct QueryEntry {
 pub enum QueryValue {
     /// A quoted text.
     Text(String),
-    /// A number without a fraction.
+    /// A whole number.
     Number(i64),
     /// `true` or `false`.
     Flag(bool),

@@ -68,7 +68,7 @@ pub struct Question {
 /// What a question must be answered with.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// A number without a fraction.
+    /// A whole number.
     Number(i64),
     /// `true` or `false`.
     Flag(bool),

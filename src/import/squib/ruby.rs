@@ -45,7 +45,7 @@ pub(crate) enum Expr {
         /// Whether something is done to its values.
         changed: bool,
     },
-    /// An expression that is read as it stands.
+    /// Any other expression, as it is written.
     Other(String),
 }
 

@@ -31,7 +31,7 @@ pub struct Board {
     pub numbering: Numbering,
     /// What its cells may be.
     pub terrain: Vec<Terrain>,
-    /// Its regions, in the order of the board's file.
+    /// Its regions, in the order of the data.
     pub zones: Vec<Zone>,
     /// Cells that have a name.
     pub named: Vec<NamedCell>,
