@@ -14,7 +14,7 @@ pub enum ChangeError {
     /// No number stands there.
     #[error("there is no number at `{path}`{}", near.as_ref().map(|it| format!("; {}", did_you_mean(it))).unwrap_or_default())]
     Unknown {
-        /// The path.
+        /// The path that was given.
         path: String,
         /// The nearest one that there is.
         near: Option<String>,
@@ -22,9 +22,9 @@ pub enum ChangeError {
     /// The field does not take this value.
     #[error("`{path}` takes {min} to {max}, not {value}")]
     Range {
-        /// The path.
+        /// Path of the number.
         path: String,
-        /// The value.
+        /// The value that was given.
         value: i64,
         /// The least it takes.
         min: i64,

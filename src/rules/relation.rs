@@ -10,9 +10,9 @@ pub type Relations = BTreeMap<&'static str, BTreeMap<Vec<String>, Share>>;
 pub enum Share {
     /// In all of them.
     Always,
-    /// In some.
+    /// In some, but not in all of them.
     Sometimes,
-    /// In none.
+    /// In none of them.
     Never,
 }
 

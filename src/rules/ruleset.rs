@@ -18,7 +18,7 @@ use std::fmt::Debug;
 pub enum Use {
     /// For this, to be read after its name: "stops a default attack with `axe`".
     Does(String),
-    /// For nothing.
+    /// For nothing that could be found.
     Idle {
         /// Why, to be read alone.
         why: String,

@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum PlayerKind {
     /// Somebody who is asked.
     Person,
-    /// Does anything.
+    /// A player that chooses by chance.
     Random,
     /// Plays as a sensible person would.
     Sensible,
@@ -118,7 +118,7 @@ impl<R: Playable> Policy<R> for Searching {
 /// Which games are played many times over, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct Series {
-    /// How many play.
+    /// How many players take part.
     pub seats: Seat,
     /// Who decides for all seats.
     pub player: PlayerKind,

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum ScenarioResult {
     /// Everything came as it should.
     Passed,
-    /// Something came otherwise.
+    /// Something came out otherwise than the scenario says.
     Failed,
     /// It can't be played: its file, or the game, has errors.
     Broken,
@@ -28,7 +28,7 @@ pub enum ScenarioResult {
 /// What came of a scenario.
 #[derive(Clone, Debug)]
 pub struct JudgedScenario {
-    /// How it ended.
+    /// Whether it passed.
     pub result: ScenarioResult,
     /// What came otherwise, or can't be understood, each at its place.
     pub found: Vec<Diagnostic>,

@@ -17,9 +17,9 @@ pub(crate) type Asked<T> = Result<T, Box<Diagnostic>>;
 pub enum ActualAnswer {
     /// A whole number.
     Number(i64),
-    /// Yes or no.
+    /// Whether something is so.
     Flag(bool),
-    /// A text.
+    /// A single text, such as the name of a player or a square.
     Words(String),
     /// Texts, to be compared in any order; as a number they are counted.
     List(Vec<String>),
@@ -55,9 +55,9 @@ pub enum AnswerKind {
     NumberOr(&'static str),
     /// A number or a text.
     Either,
-    /// Yes or no.
+    /// Whether something is so.
     Flag,
-    /// A text.
+    /// A single text.
     Words,
     /// Texts, or how many there are.
     List,

@@ -104,7 +104,7 @@ impl<'a> Tokens<'a> {
         among(at, word, what, known)
     }
 
-    /// A whole number.
+    /// The next word as a whole number within its limits. An error says what is wrong with it.
     pub(crate) fn number(&mut self, what: &str, least: i64, most: i64) -> Result<i64, ParseError> {
         let (at, word) = self.next(&format!("the number of {what}"))?;
         match word.parse() {
@@ -116,7 +116,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Nothing may follow.
+    /// Ends the line: an error where another word follows.
     pub(crate) fn end(mut self) -> Result<(), ParseError> {
         let Some((at, word)) = self.next_if_any() else { return Ok(()) };
         Err(ParseError { at, why: format!("unexpected word `{word}`"), near: None })

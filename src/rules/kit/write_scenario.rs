@@ -19,7 +19,7 @@ pub struct ScenarioHead<'a> {
     pub variant: Option<&'a str>,
     /// Rulings with the options that they are read by, where that has to be said.
     pub rulings: &'a [(String, String)],
-    /// How many play.
+    /// How many players take part.
     pub seats: Seat,
 }
 

@@ -7,7 +7,7 @@ use cardwright_model::{Located, QueryEntry, QueryValue};
 pub struct WrittenStart {
     /// The set-up in the keys of the game.
     pub(crate) set_up: Vec<QueryEntry>,
-    /// Lines after it.
+    /// The lines that are left to be played after the set-up.
     pub(crate) lines: Vec<String>,
 }
 

@@ -14,7 +14,7 @@ pub use list::mutations;
 pub struct Mutation {
     /// Names what is changed, such as `mechanics.chop.damage`.
     pub path: String,
-    /// Where it stands.
+    /// Where what is changed stands in the data.
     pub place: Span,
     /// What is done to it, such as `2 → 3`.
     pub said: String,

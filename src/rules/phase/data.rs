@@ -35,7 +35,7 @@ const MOST: i64 = 60;
 pub(crate) enum Timing {
     /// Before attackers are assigned.
     Assignment,
-    /// In a fight.
+    /// During a fight.
     Skirmish,
     /// When its side has won a fight.
     Won,
@@ -66,11 +66,11 @@ pub struct Kind {
 /// A kind of action: a card, or what a character can do. What it does lasts for one fight; wounds stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Card {
-    /// Names it.
+    /// Id of the card or ability.
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     pub title: String,
-    /// Who plays it.
+    /// The side that plays it.
     pub(crate) side: Side,
     /// When it can be played.
     pub(crate) when: Timing,

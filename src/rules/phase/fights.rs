@@ -120,7 +120,7 @@ impl Phase {
         self.begin_round(state, told);
     }
 
-    /// All is over.
+    /// Ends the phase and tells so.
     pub(super) fn end(&self, state: &mut State, told: &mut Vec<Event>) {
         state.stage = Stage::Over;
         told.push(Event::Over);

@@ -14,7 +14,7 @@ pub struct Scale {
 /// What comes of two strengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrengthResult {
-    /// Who wins.
+    /// The side that wins.
     pub winner: Side,
     /// Whether the other side is overwhelmed.
     pub overwhelmed: bool,

@@ -15,7 +15,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both.
+    /// Both sides, the defenders first.
     pub const ALL: [Self; 2] = [Self::Defenders, Self::Attackers];
 
     /// As lines call it.
@@ -41,7 +41,7 @@ impl Side {
         if seat == 0 { Self::Defenders } else { Self::Attackers }
     }
 
-    /// Its enemies.
+    /// The side that it fights against.
     #[must_use]
     pub(crate) fn other(self) -> Self {
         if self == Self::Defenders { Self::Attackers } else { Self::Defenders }
@@ -52,14 +52,14 @@ impl Side {
     }
 }
 
-/// A character.
+/// A character on one of the sides.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fighter {
     /// What lines call it.
     pub name: String,
     /// As people read it.
     pub(crate) title: String,
-    /// Whose it is.
+    /// The side that it fights for.
     pub side: Side,
     /// The seat of its player.
     pub owner: Seat,
@@ -77,9 +77,9 @@ pub struct Fighter {
     pub(crate) used: bool,
     /// Whether it is kept from being assigned in this round.
     pub barred: bool,
-    /// Wounds so far.
+    /// How many wounds it has.
     pub wounds: i64,
-    /// Whether it stands.
+    /// Whether it is still in play.
     pub alive: bool,
     /// The defender that it is assigned to, by place, until that fight is over.
     pub against: Option<u8>,
@@ -115,7 +115,7 @@ pub enum FightEnding {
 }
 
 impl FightEnding {
-    /// All of them.
+    /// Every ending, in the order in which they are listed.
     pub const ALL: [Self; 3] = [Self::Won, Self::Overwhelmed, Self::Unopposed];
 
     /// As scenarios call it.
@@ -135,7 +135,7 @@ pub struct FightOutcome {
     pub(crate) fight: u8,
     /// Who won; nobody where a side was alone.
     pub(crate) winner: Option<Side>,
-    /// How.
+    /// How the fight ended.
     pub how: FightEnding,
     pub(crate) strength: [i64; 2],
     /// Wounds that each loser took.
@@ -167,7 +167,7 @@ pub enum Stage {
 /// Everything about a phase at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
-    /// How many play.
+    /// How many players take part.
     pub seats: Seat,
     /// How far it has come.
     pub stage: Stage,
@@ -256,7 +256,7 @@ impl State {
     }
 }
 
-/// One decision.
+/// One decision of a player, or one deal of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Action {
@@ -272,15 +272,15 @@ pub enum Action {
     Play { card: u8, on: u8 },
     /// A character does what it can do itself.
     Use { who: u8, on: u8 },
-    /// Nothing is played.
+    /// Its side plays nothing.
     Pass,
     /// The defending side moves on.
     Move,
-    /// It does not.
+    /// The defending side does not move on.
     Stay,
 }
 
-/// Something that happened.
+/// Something that happened, to be told to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
@@ -290,7 +290,7 @@ pub enum Event {
     Moved,
     /// The defending side is done, and the attackers place who is left.
     Left,
-    /// A fight begins.
+    /// The fight of this defender begins.
     Begun(u8),
     /// Somebody took wounds from a card.
     Hurt { who: u8, wounds: i64 },

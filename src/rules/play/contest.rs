@@ -7,7 +7,7 @@ use super::{Dice, GameRunner, Policy, Rules, Seat};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::ops::Add;
 
-/// What is played.
+/// Which games are played to compare two policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     /// How many sit at the table.
@@ -122,7 +122,7 @@ pub struct Share {
     pub share: f64,
     /// The lower end of the 95 % interval.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end of the 95 % interval.
     pub high: f64,
 }
 

@@ -63,7 +63,7 @@ pub struct LeadStats {
 pub struct TargetStats {
     /// Players who could be attacked.
     pub opponents: u64,
-    /// Attacks.
+    /// Attacks that these players made.
     pub attacks: u64,
     /// Those at the next player in the order of turns.
     pub next: u64,
@@ -174,7 +174,7 @@ fn sum(own: &mut BTreeMap<u32, u64>, more: &BTreeMap<u32, u64>) {
 /// The course of the game that is being played.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CurrentCourse {
-    /// Turns begun.
+    /// How many turns have begun.
     pub(super) turns: u32,
     choices: u32,
     /// A bit for each thing that has happened in this turn.

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub enum InputError {
     /// It begins with a word that means nothing.
     Unknown {
-        /// The word.
+        /// The word that begins the line.
         word: String,
         /// Something that may be done now and begins much alike.
         near: Option<String>,

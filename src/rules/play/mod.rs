@@ -172,7 +172,7 @@ pub(crate) use nothing_hidden;
 /// Whose decision it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToAct {
-    /// This seat's.
+    /// The player in this seat decides.
     Seat(Seat),
     /// Nobody's: lots, dice, the order of a deck.
     Chance,
@@ -217,7 +217,7 @@ impl Refusal {
         self.ruling
     }
 
-    /// By a ruling.
+    /// A refusal that a ruling gives the reason for.
     pub fn ruling(id: &'static str, why: impl Into<String>) -> Self {
         Self { ruling: Some(id), why: why.into() }
     }

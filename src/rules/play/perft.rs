@@ -17,7 +17,7 @@ pub enum ChanceMode {
 /// What there is at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerftCount {
-    /// Actions done.
+    /// How many actions were done.
     pub depth: u32,
     /// Ways to do so many. A game that is over has no more of them.
     pub sequences: u128,

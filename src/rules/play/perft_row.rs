@@ -14,7 +14,7 @@ pub enum Rotation {
 /// What there is after a number of turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PerftRow {
-    /// How many turns.
+    /// How many turns were played.
     pub ply: u32,
     /// Leaves of the tree of positions.
     pub nodes: u128,

@@ -32,7 +32,7 @@ pub trait StepListener<R: Rules> {
     }
 }
 
-/// Nobody looks.
+/// A listener that does nothing.
 impl<R: Rules> StepListener<R> for () {}
 
 /// What one action did.
@@ -40,9 +40,9 @@ impl<R: Rules> StepListener<R> for () {}
 pub struct Step<'a, R: Rules> {
     /// The state it was done in.
     pub before: &'a R::State,
-    /// What was done.
+    /// The action that was done.
     pub action: R::Action,
-    /// What happened.
+    /// What the rules told of it.
     pub told: &'a [R::Event],
     /// The state it led to.
     pub after: &'a R::State,

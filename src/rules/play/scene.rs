@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct TableScene {
     /// In front of each player, clockwise.
     pub seats: Vec<SeatScene>,
-    /// What all share.
+    /// What lies in the middle, which all players share.
     pub zones: Vec<SceneZone>,
     /// The board, where the game has one.
     pub board: Option<BoardScene>,
@@ -40,7 +40,7 @@ pub struct SeatScene {
 pub enum ZoneShape {
     /// Held by a player.
     Hand,
-    /// Side by side.
+    /// Beside each other, in order.
     #[default]
     Row,
     /// On top of each other, the last one uppermost.
@@ -85,9 +85,9 @@ pub struct SceneThing {
 /// A figure: health, money, wounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SceneMark {
-    /// What it counts.
+    /// What the number counts, in words.
     pub label: String,
-    /// How many.
+    /// The number itself.
     pub value: i64,
     /// Out of how many, where that matters.
     pub of: Option<i64>,
@@ -107,26 +107,26 @@ pub struct BoardScene {
 /// Tiles of squares in rows. Squares are called `a1` from the upper left corner.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TiledGround {
-    /// Squares across.
+    /// How many squares the ground is across.
     pub columns: usize,
-    /// Squares down.
+    /// How many squares the ground is down.
     pub rows: usize,
     /// Id of a card that is as large as a square.
     pub square: String,
-    /// The tiles.
+    /// The tiles, with where each lies.
     pub tiles: Vec<LaidTile>,
 }
 
 /// A tile where it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LaidTile {
-    /// Its card.
+    /// Id of the card that is the tile.
     pub card: String,
-    /// Quarter turns clockwise.
+    /// How many quarter turns clockwise it lies.
     pub quarters: u8,
-    /// Squares to the left of it.
+    /// How many squares lie to the left of it.
     pub column: usize,
-    /// Squares above it.
+    /// How many squares lie above it.
     pub row: usize,
     /// Squares along its side.
     pub side: usize,
@@ -135,7 +135,7 @@ pub struct LaidTile {
 /// A piece on a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ScenePiece {
-    /// Where.
+    /// Name of the cell that it stands on.
     pub cell: String,
     /// The card, token or counter of which a side is seen.
     pub card: String,
@@ -145,7 +145,7 @@ pub struct ScenePiece {
     pub turn: i32,
     /// What it is, in words.
     pub title: String,
-    /// Whose it is.
+    /// The seat that it belongs to. `None` for pieces of nobody.
     pub owner: Option<Seat>,
     /// Whether it lies in the corner of its cell, on what stands there.
     pub in_corner: bool,
@@ -162,7 +162,7 @@ pub(crate) fn cell_id(name: &str) -> String {
 }
 
 impl SceneMark {
-    /// So many.
+    /// A mark that shows a number, without a limit.
     pub(crate) fn count(label: &str, value: impl Into<i64>) -> Self {
         Self { label: label.to_owned(), value: value.into(), of: None }
     }

@@ -25,7 +25,7 @@ pub type Messages = Vec<Vec<Message>>;
 /// A move that was done, with what it takes to do it again.
 #[derive(Clone, Debug)]
 pub struct PastMove {
-    /// In the notation.
+    /// The move in the notation.
     pub text: String,
     /// The seat that did it; nothing where chance did.
     pub seat: Option<Seat>,
@@ -44,7 +44,7 @@ pub struct GameRecord {
 
 /// A game that is being played, as far as it does not matter which.
 pub trait Session {
-    /// Who is next.
+    /// Who has to do something next.
     fn next_actor(&mut self) -> NextActor;
 
     /// Does what nobody has to be asked for.

@@ -27,9 +27,9 @@ pub struct StatTable {
     pub about: String,
     /// What stands above the names of the rows.
     pub of: String,
-    /// What is counted.
+    /// What is counted, column by column.
     pub columns: Vec<StatColumn>,
-    /// Of what.
+    /// The things that it is counted of, one a row.
     pub rows: Vec<StatRow>,
     /// Whether the report names rows of which nothing was counted on its first page.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -42,7 +42,7 @@ pub struct StatTable {
 pub struct StatColumn {
     /// Names it in files.
     pub id: String,
-    /// Its heading.
+    /// The heading of the column.
     pub title: String,
     /// How a report shows it.
     pub show: Show,
@@ -91,7 +91,7 @@ pub struct StatRow {
     pub id: String,
     /// What it is called.
     pub title: String,
-    /// The counts.
+    /// The counts, in the order of the columns.
     pub counts: Vec<u64>,
 }
 
@@ -214,7 +214,7 @@ impl EndingStats {
 pub struct MarkStats {
     /// Names it in files.
     pub(crate) id: String,
-    /// What they did.
+    /// What a player did, in words.
     pub title: String,
     /// Whether nobody can tell before the game ends.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

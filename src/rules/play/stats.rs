@@ -79,7 +79,7 @@ pub trait StatsRecorder: Tell {
         Vec::new()
     }
 
-    /// A game begins.
+    /// Called when a game begins.
     fn began(&self, state: &Self::State, stats: &mut GameStats) {
         let _ = (state, stats);
     }
@@ -121,11 +121,11 @@ pub trait StatsRecorder: Tell {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameStats {
-    /// How many play.
+    /// How many players take part.
     pub seats: Seat,
     /// Whether they begin alike, but for the order of turns.
     pub seats_alike: bool,
-    /// Games played.
+    /// How many games were played.
     pub games: u64,
     /// Those of them that nobody won.
     pub draws: u64,
@@ -135,9 +135,9 @@ pub struct GameStats {
     pub decisions: u64,
     /// Games by the number of their turns.
     pub turns: BTreeMap<u32, u64>,
-    /// The longest game.
+    /// The longest game of all.
     pub longest: LongestGame,
-    /// How games run.
+    /// What happened in the course of the games.
     pub course: CourseStats,
     /// By place at the table; the first has the first turn.
     pub by_seat: Vec<SeatStats>,
@@ -180,7 +180,7 @@ impl Counts {
 pub struct SeatStats {
     /// What it is called.
     pub name: String,
-    /// Games won.
+    /// How many games it won.
     pub wins: u64,
 }
 
@@ -440,11 +440,11 @@ impl<R: StatsRecorder> StepListener<R> for Counting<R> {
     }
 }
 
-/// The longest game.
+/// The game with the most turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LongestGame {
-    /// Its turns.
+    /// How many turns it had.
     pub turns: u32,
     pub(crate) decisions: u64,
     /// Its number in the run.

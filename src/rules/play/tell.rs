@@ -3,7 +3,7 @@
 use super::{Rules, Seat, Step, TableScene};
 use cardwright_base::english::does;
 
-/// Who looks on.
+/// Who the game is told to, and so what may be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Observer {
     /// Somebody to whom every card lies open.
@@ -27,7 +27,7 @@ impl Observer {
 pub enum Message {
     /// A turn begins, or another part of the game.
     Heading(String),
-    /// A sentence.
+    /// A sentence about what happened.
     Sentence(String),
     /// Somebody does something with a card. Several in a row are told together.
     Card {
@@ -60,7 +60,7 @@ impl Actor {
 /// Something that a player may want to know all about: a unit, a piece, a commander.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HelpTopic {
-    /// Its id.
+    /// Id of the unit, piece or commander.
     pub id: String,
     /// As it is shown.
     pub title: String,
@@ -90,7 +90,7 @@ pub struct Choice {
 /// A card that an action is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CardRef {
-    /// Its id.
+    /// Id of the card.
     pub card: String,
     /// The keyword that matters of all that it does; nothing where all of it matters.
     pub keyword: Option<String>,
@@ -188,7 +188,7 @@ pub trait Tell: Rules {
     /// An action of a seat that is to act.
     fn choice(&self, state: &Self::State, action: Self::Action) -> Choice;
 
-    /// The table.
+    /// The table as one observer sees it.
     fn board(&self, state: &Self::State, observer: Observer) -> TableView;
 
     /// The table thing by thing.

@@ -26,7 +26,7 @@ const FEWEST: u32 = 10;
 const TOGETHER: usize = 256;
 
 impl<S: Clone + Eq + Hash> Transpositions<S> {
-    /// Nothing yet.
+    /// A table that holds nothing yet.
     pub(crate) fn new() -> Self {
         Self {
             states: Vec::new(),
@@ -93,7 +93,7 @@ impl<S: Clone + Eq + Hash> Transpositions<S> {
         }
     }
 
-    /// Doubles the table.
+    /// Doubles the number of slots and puts every state in its new one.
     fn widen(&mut self) {
         let wider = vec![0; self.slots.len() * 2];
         self.shift -= 1;

@@ -16,7 +16,7 @@ const REEDS: &str = "reeds";
 /// Most cells and tokens; a capacity.
 const MOST: usize = 200;
 
-/// A card.
+/// A weather card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Weather {
     pub(crate) id: String,
@@ -28,7 +28,7 @@ pub(crate) struct Weather {
     pub(crate) copies: u8,
 }
 
-/// A token.
+/// A token, which begins as a tadpole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frog {
     pub(crate) id: String,

@@ -18,7 +18,7 @@ pub enum Stage {
     Drawing,
     /// Somebody moves by this card, by place.
     Moving(u8),
-    /// It is over.
+    /// The game is over; this seat has won.
     Over(Seat),
 }
 
@@ -58,19 +58,19 @@ pub enum Action {
     Draw(u8),
     /// A tadpole is put on the own bank.
     Spawn { token: u8, to: u8 },
-    /// A tadpole swims.
+    /// A tadpole swims to a cell.
     Swim { token: u8, to: u8 },
-    /// A frog leaps.
+    /// A frog leaps to a cell.
     Leap { token: u8, to: u8 },
     /// Nothing can be done.
     Pass,
 }
 
-/// Something that happened.
+/// Something that happened, to be told to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
-    /// A turn begins.
+    /// A turn of this seat begins.
     Turn(Seat),
     /// A tadpole has become a frog.
     Turned(u8),
@@ -78,6 +78,6 @@ pub enum Event {
     Taken(u8),
     /// All cards are shuffled again.
     Shuffled,
-    /// Somebody has won.
+    /// This seat has won.
     Won(Seat),
 }

@@ -9,7 +9,7 @@ use super::stopping::AttackForm;
 pub struct Strike {
     /// Equal attacks in it.
     pub parts: i64,
-    /// Damage of each.
+    /// Damage of each part.
     pub each: i64,
 }
 use serde_json::Value as Json;
@@ -18,11 +18,11 @@ use std::collections::BTreeMap;
 /// A question about damage, by ids as a text names them.
 #[derive(Clone, Debug, Default)]
 pub struct DamageQuery {
-    /// The weapon wielded.
+    /// Id of the weapon wielded.
     pub weapon: Option<String>,
     /// The Basic attack card played.
     pub attack: Option<String>,
-    /// The special performed.
+    /// Id of the special performed.
     pub special: Option<String>,
     /// Whether it is the answer to the same special, and so the special's own strike back.
     pub counter: bool,

@@ -34,7 +34,7 @@ pub struct Figures {
 /// A way to play that changes the rules.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// Names it.
+    /// Id of the variant.
     pub id: String,
     /// Fewest and most players of it.
     pub seats: Seats,

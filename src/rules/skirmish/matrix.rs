@@ -15,7 +15,7 @@ pub(super) const ANY: &str = "any or none";
 
 /// A row of the matrix: an attack of one kind by weapons with which it fares alike.
 pub(super) struct MatrixRow {
-    /// The attack.
+    /// The attack, as a sentence begins with it.
     pub(super) attack: String,
     /// The same in the middle of a sentence.
     pub(super) said: String,
@@ -27,7 +27,7 @@ pub(super) struct MatrixRow {
 
 /// An attack of one kind, with all ways to make it.
 struct Kind<'a> {
-    /// Its name.
+    /// Its name, as a sentence begins with it.
     name: String,
     /// Its name in the middle of a sentence.
     said: String,

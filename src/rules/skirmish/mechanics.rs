@@ -16,7 +16,7 @@ pub struct RulesData {
     pub defences: Vec<Defence>,
     /// Special attacks in their order.
     pub specials: Vec<Special>,
-    /// MAIL and SHIELD.
+    /// The cards of armour: MAIL and SHIELD.
     pub(crate) armour: Vec<Armour>,
     /// Cards that let a weapon do a special.
     pub openers: Vec<Opener>,
@@ -32,12 +32,12 @@ pub struct RulesData {
     pub reads: Reads,
 }
 
-/// A weapon.
+/// A weapon of the arsenal.
 #[derive(Debug)]
 pub struct Weapon {
-    /// Its card.
+    /// Id of its card.
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     pub title: String,
     pub(crate) hands: i64,
     /// Damage without a card.
@@ -61,13 +61,13 @@ impl Weapon {
 /// What one must have to play a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
-    /// Nothing at all.
+    /// Nothing is needed.
     Nothing,
     /// A weapon in play.
     Weapon,
     /// A SHIELD in use.
     Shield,
-    /// Either.
+    /// A weapon in play or a SHIELD in use.
     WeaponOrShield,
 }
 
@@ -80,9 +80,9 @@ impl Need {
 /// A Basic attack card.
 #[derive(Debug)]
 pub struct Attack {
-    /// Its card.
+    /// Id of its card.
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     pub title: String,
     /// What the attacker must have.
     pub needs: Need,
@@ -99,11 +99,11 @@ pub struct Attack {
     pub(crate) performs: Option<String>,
 }
 
-/// A Defence card.
+/// A card that stops an attack.
 #[derive(Debug)]
 pub struct Defence {
     pub(crate) id: String,
-    /// As printed.
+    /// Its title, as printed.
     pub title: String,
     /// What the defender must have.
     pub needs: Need,
@@ -133,9 +133,9 @@ impl Defence {
 /// Whether a special takes a Basic attack card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BasicUse {
-    /// It must.
+    /// One must be played.
     Required,
-    /// It may.
+    /// One may be played.
     Optional,
     /// It can't (K-09, K-10).
     None,
@@ -152,12 +152,12 @@ pub enum Item {
     Shield,
 }
 
-/// A special attack.
+/// A special attack, with the rules for it.
 #[derive(Debug)]
 pub struct Special {
-    /// Its keyword.
+    /// Id of its keyword.
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     pub title: String,
     /// Whether it takes a Basic attack card.
     pub basic: BasicUse,
@@ -212,7 +212,7 @@ pub struct Canceller {
 /// Something that protects without being played as a defence: it absorbs, or it has uses.
 #[derive(Debug)]
 pub struct Armour {
-    /// Its card.
+    /// Id of its card.
     pub id: String,
     pub(crate) title: String,
     /// Damage it takes off each part while worn.

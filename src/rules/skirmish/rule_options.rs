@@ -25,7 +25,7 @@ macro_rules! rulings {
         pub struct RuleOptions { $( $(#[doc = $about])+ pub $field: $ruling, )+ }
 
         impl RuleOptions {
-            /// What is chosen.
+            /// The options that switches set, one for each ruling.
             pub fn of(switches: &Switches) -> Self {
                 Self { $( $field: [ $( $ruling::$option ),+ ][switches.place($id)], )+ }
             }

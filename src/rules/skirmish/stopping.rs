@@ -29,7 +29,7 @@ pub enum AttackForm<'a> {
 pub enum DefenceForm<'a> {
     /// The SHIELD itself, without a card.
     Shield(&'a Armour),
-    /// A Defence card.
+    /// A Defence card is played.
     Card(&'a Defence),
     /// The same special thrown back.
     Counter(&'a Special),

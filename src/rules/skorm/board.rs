@@ -56,7 +56,7 @@ impl Facing {
         DIRECTIONS.iter().map(|it| it.0)
     }
 
-    /// Such as `NE`.
+    /// Its name, such as `NE`.
     pub fn name(self) -> &'static str {
         DIRECTIONS[usize::from(self.0)].0
     }
@@ -132,7 +132,7 @@ impl Board {
         self.radius
     }
 
-    /// The Gold tile.
+    /// The Gold tile, in the middle of the board.
     pub fn gold(&self) -> Tile {
         Tile((self.places.len() / 2) as u8)
     }

@@ -68,7 +68,7 @@ pub struct RulesData {
     weak: [i64; 2],
     /// Fewest and most that play.
     pub(crate) seats: (Seat, Seat),
-    /// The board.
+    /// The board that pieces are moved on.
     pub board: Board,
     /// How far from its corner a side places pieces.
     pub(crate) zone: u8,
@@ -126,7 +126,7 @@ impl RulesData {
         &self.kinds[kind.place()]
     }
 
-    /// Every kind.
+    /// Every kind of piece.
     pub fn every(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.kinds.len() as u8).map(Kind)
     }

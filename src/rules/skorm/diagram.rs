@@ -32,7 +32,7 @@ enum Ask {
     Zone,
 }
 
-/// Their names.
+/// What positions can ask, by name.
 const ASKS: &[(&str, Ask)] = &[
     ("moves", Ask::Moves),
     ("captures", Ask::Captures),

@@ -13,7 +13,7 @@ use cardwright_model::{Located, Scenario};
 /// What can be asked, beside the names of sides.
 const KEYS: [&str; 10] =
     ["by", "destinations", "paths", "pieces", "shots", "tile", "turn", "turns", "winner", "zone"];
-/// Names of rotations.
+/// How pieces may turn, by name.
 const ROTATIONS: [(&str, Rotation); 3] =
     [("frozen", Rotation::Frozen), ("landing", Rotation::Landing), ("full", Rotation::Full)];
 

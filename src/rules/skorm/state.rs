@@ -23,9 +23,9 @@ impl Kind {
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Whose it is.
+    /// The seat that it belongs to.
     pub seat: Seat,
-    /// What it is.
+    /// The kind of the piece.
     pub kind: Kind,
     /// Where it looks; always the first direction for kinds that don't guard.
     pub facing: Facing,
@@ -65,7 +65,7 @@ pub enum WinReason {
 }
 
 impl WinReason {
-    /// All of them.
+    /// Every reason, in the order in which they are listed.
     pub const ALL: [Self; 3] = [Self::Eliminate, Self::Conquer, Self::Dominate];
 
     /// As scenarios call it.
@@ -81,18 +81,18 @@ impl WinReason {
 /// How far a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
-    /// Pieces are placed.
+    /// Pieces are placed, before the first move.
     Placing,
-    /// Pieces are moved.
+    /// Pieces are moved, turn by turn.
     Moving,
-    /// It is over.
+    /// The game is over; this seat has won.
     Over(Seat, WinReason),
 }
 
 /// Everything about a game at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
-    /// How many began.
+    /// How many players began.
     pub seats: Seat,
     /// Whose turn it is.
     pub on_turn: Seat,
@@ -170,13 +170,13 @@ pub enum Action {
     Turn { at: Tile, facing: Facing },
     /// Moves a piece, onto an enemy to capture it.
     Move { from: Tile, to: Tile, facing: Facing },
-    /// Shoots an enemy.
+    /// Shoots an enemy from a distance.
     Shoot { from: Tile, at: Tile },
     /// Ends a turn in which nothing can be done.
     Pass,
 }
 
-/// Something that happened.
+/// Something that happened, to be told to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
@@ -190,8 +190,8 @@ pub enum Event {
     OnGold(Seat),
     /// All pieces are placed.
     Placed,
-    /// A turn begins.
+    /// A turn of this seat begins.
     Turn(Seat),
-    /// Somebody has won.
+    /// This seat has won.
     Won(Seat, WinReason),
 }

@@ -4,7 +4,7 @@ use crate::play::{LaidTile, Seat};
 
 /// Most columns or rows; a capacity, so that a square is one byte and a column one letter.
 pub(super) const SIDE: usize = 15;
-/// Most squares.
+/// The most squares that a board may have.
 pub(super) const SQUARES: usize = SIDE * SIDE;
 
 /// A square, by its place in reading order.
@@ -50,7 +50,7 @@ impl Board {
         })
     }
 
-    /// All squares.
+    /// Every square of the board.
     pub fn all(&self) -> impl Iterator<Item = Square> + use<> {
         (0..self.terrain.len() as u8).map(Square)
     }

@@ -13,14 +13,14 @@ use serde_json::{Map, Value as Json};
 pub enum Class {
     /// On foot; these capture buildings and ride.
     Foot,
-    /// On wheels.
+    /// Vehicles on wheels.
     Wheel,
-    /// On treads.
+    /// Vehicles on treads.
     Tread,
 }
 
 impl Class {
-    /// Every class.
+    /// Every class of unit.
     pub const ALL: [Self; 3] = [Self::Foot, Self::Wheel, Self::Tread];
 }
 
@@ -48,9 +48,9 @@ impl<T: Copy> ByClass<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// Nearest.
+    /// Nearest square that it can fire at.
     pub near: u8,
-    /// Farthest.
+    /// Farthest square that it can fire at.
     pub far: u8,
 }
 
@@ -58,18 +58,18 @@ pub struct Range {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitKind {
-    /// Names it.
+    /// Id of the unit.
     #[serde(skip)]
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     #[serde(skip)]
     pub(crate) title: String,
     /// One of it, where the title is no noun for one: `Rockets unit`. The form `one` of its keyword.
     #[serde(skip)]
     pub(crate) one: String,
-    /// How it moves.
+    /// How it moves over the board.
     pub class: Class,
-    /// In dollars.
+    /// What it costs, in dollars.
     pub price: u16,
     pub(crate) moves: u8,
     /// What is taken off firepower against it.
@@ -100,10 +100,10 @@ impl UnitKind {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terrain {
-    /// Names it.
+    /// Id of the terrain.
     #[serde(skip)]
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     #[serde(skip)]
     pub(crate) title: String,
     /// How tiles write it.
@@ -160,13 +160,13 @@ impl Costs {
 pub enum Column {
     /// Roads and what is as open.
     Road,
-    /// Meadows.
+    /// Squares of meadow.
     Grass,
-    /// Woods.
+    /// Squares of woods.
     Forest,
-    /// Hills.
+    /// Squares of hills.
     Hill,
-    /// Buildings.
+    /// Squares with a building.
     City,
 }
 
@@ -184,7 +184,7 @@ pub struct Cell {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Initial damage.
+    /// Initial damage, by which the row is found.
     pub damage: i8,
     road: Cell,
     grass: Cell,
@@ -212,19 +212,19 @@ impl Row {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum EffectKind {
-    /// Firepower.
+    /// Firepower of units.
     Firepower,
-    /// Defence.
+    /// Defence of units.
     Defence,
-    /// Movement points.
+    /// Movement points of units.
     Moves,
-    /// The farthest range.
+    /// The farthest range of units.
     Range,
     /// Capture points taken in a turn.
     Capture,
     /// Hit points regained, at once.
     Repair,
-    /// Dollars, at once.
+    /// Dollars, gained at once.
     Money,
     /// Hit points that every enemy unit loses at once, but never its last.
     Harm,
@@ -234,13 +234,13 @@ pub(crate) enum EffectKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum EffectScope {
-    /// All units.
+    /// All units of the side.
     All,
-    /// Those on foot.
+    /// Units on foot.
     Foot,
-    /// Those on wheels.
+    /// Units on wheels.
     Wheel,
-    /// Those on treads.
+    /// Units on treads.
     Tread,
     /// Those that fire at neighbours.
     Direct,
@@ -252,11 +252,11 @@ pub(crate) enum EffectScope {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Effect {
-    /// What it changes.
+    /// What the effect changes.
     pub(crate) what: EffectKind,
-    /// By how much.
+    /// By how much it changes it.
     pub(crate) by: i8,
-    /// Of which units.
+    /// The units that it changes.
     pub(crate) of: EffectScope,
 }
 
@@ -274,14 +274,14 @@ impl Effect {
     }
 }
 
-/// A commander.
+/// A commander that a side may choose.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Commander {
-    /// Names it.
+    /// Id of the commander.
     #[serde(skip)]
     pub id: String,
-    /// As printed.
+    /// Its title, as printed.
     #[serde(skip)]
     pub(crate) title: String,
     /// Small stars, after which the Power may be used.

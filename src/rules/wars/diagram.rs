@@ -30,7 +30,7 @@ enum Ask {
     Units,
 }
 
-/// Their names.
+/// What positions can ask, by name.
 const ASKS: &[(&str, Ask)] = &[
     ("moves", Ask::Moves),
     ("way", Ask::Way),

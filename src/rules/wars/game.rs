@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Wars {
     /// What the data says.
     pub figures: Arc<RulesData>,
-    /// The board.
+    /// The board that it is played on.
     pub ground: Board,
     pub(crate) goals: Goals,
     scenario: usize,

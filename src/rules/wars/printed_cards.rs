@@ -10,11 +10,11 @@ const COUNTER: &str = "counter";
 /// Cards that are about a unit or a commander, each with the id of that.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PrintedCards {
-    /// Cards of units.
+    /// The cards of units.
     pub(super) units: Vec<(String, String)>,
-    /// Their counters.
+    /// The counters of units.
     pub(super) counters: Vec<(String, String)>,
-    /// Cards of commanders.
+    /// The cards of commanders.
     pub(super) commanders: Vec<(String, String)>,
 }
 

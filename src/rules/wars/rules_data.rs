@@ -25,13 +25,13 @@ const TILE: (&str, &str) = ("tile", "rows");
 pub struct RulesData {
     /// Ids and titles of the armies in turn order.
     pub(crate) armies: Vec<(String, String)>,
-    /// Kinds of units.
+    /// The kinds of units.
     pub units: Vec<UnitKind>,
     /// What squares can be.
     pub terrain: Vec<Terrain>,
     /// The chart, from initial damage 1 on.
     pub chart: Vec<Row>,
-    /// Commanders.
+    /// The commanders that sides may choose.
     pub commanders: Vec<Commander>,
     /// Ids of the scenarios; the first is played where none is named.
     pub(crate) scenarios: Vec<String>,
@@ -41,7 +41,7 @@ pub struct RulesData {
     pub(super) printed: PrintedCards,
     /// Hit points of a whole unit, and the fewest of a full side.
     pub hits: u8,
-    /// See [`RulesData::hits`].
+    /// The fewest hit points of a full side of a counter; see [`RulesData::hits`].
     pub full_from: u8,
     /// Hit points regained on a building.
     pub repair: u8,

@@ -9,7 +9,7 @@ use crate::play::{Decision, Dice, Policy, Seat};
 
 /// What a captured city or factory is worth, beside dollars of units; only how they compare matters.
 const BUILDING: f64 = 12.0;
-/// The enemy headquarters.
+/// What taking the enemy headquarters is worth.
 const HEADQUARTERS: f64 = 40.0;
 /// To stop a unit that captures, for each point that it has taken off.
 const STOP: f64 = 3.0;

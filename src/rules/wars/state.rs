@@ -25,9 +25,9 @@ impl Kind {
 /// A counter: what it is and what it has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Man {
-    /// What it is.
+    /// The kind of the unit.
     pub kind: Kind,
-    /// Hit points.
+    /// Hit points that are left.
     pub hits: u8,
     /// Whether it was ever reduced, where that is for good (W-04).
     pub(crate) worn: bool,
@@ -36,11 +36,11 @@ pub struct Man {
 /// A unit on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unit {
-    /// Where.
+    /// The square that it stands on.
     pub at: Square,
-    /// Whose.
+    /// The seat that it belongs to.
     pub seat: Seat,
-    /// What.
+    /// The counter: what it is and what it has left.
     pub man: Man,
     /// Whether it has acted in this turn.
     pub(crate) done: bool,
@@ -74,14 +74,14 @@ pub struct Side {
     pub out: [u8; KINDS],
 }
 
-/// Somebody fires.
+/// One shot of a unit at another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shot {
-    /// From where.
+    /// The square that is fired from.
     pub(crate) from: Square,
     /// Who, as they are then.
     pub(crate) by: Man,
-    /// At whom.
+    /// The square that is fired at.
     pub(crate) at: Square,
     /// Whether it is the return fire.
     pub back: bool,
@@ -126,13 +126,13 @@ pub enum Stage {
     Choosing { again: bool },
     /// Both want the same commander.
     Tossing,
-    /// Units act.
+    /// Units move, fire and capture.
     Moving,
     /// A die is rolled for a shot.
     Rolling(Shot),
     /// Units are bought.
     Buying,
-    /// It is over.
+    /// The game is over: this seat has won, or nobody.
     Over(Option<Seat>, EndReason),
     /// The side that is not on turn may use a power before the other one goes on (W-28).
     Asked { buying: bool },
@@ -141,7 +141,7 @@ pub enum Stage {
 /// Everything about a game at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
-    /// Counted from 1.
+    /// Number of the round, counted from 1.
     pub(crate) round: u16,
     /// Whose turn it is.
     pub on_turn: Seat,
@@ -221,7 +221,7 @@ pub enum Action {
     Power(Level),
     /// Moves a unit, or into another one that carries it.
     Move { from: Square, to: Square },
-    /// Fires.
+    /// Fires at a unit.
     Fire { from: Square, at: Square },
     /// Begins to capture a building.
     Capture(Square),
@@ -237,13 +237,13 @@ pub enum Action {
     Pass,
 }
 
-/// Something that happened.
+/// Something that happened, to be told to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
-    /// A turn begins.
+    /// A turn of this seat begins.
     Turn(Seat),
-    /// Money came in.
+    /// This seat received so much money.
     Income { seat: Seat, money: u16 },
     /// A unit was repaired and has so many hit points now.
     Repaired { at: Square, hits: u8 },

@@ -6,7 +6,7 @@ use crate::play::HelpTopic;
 use cardwright_base::english::{and, count, or};
 
 impl Wars {
-    /// Units and commanders.
+    /// The topics of all units and commanders.
     pub(super) fn all_topics(&self) -> Vec<HelpTopic> {
         let units = self.figures.units.iter().map(|it| self.about_unit(it));
         units.chain(self.figures.commanders.iter().map(about_commander)).collect()

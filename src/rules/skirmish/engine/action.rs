@@ -30,13 +30,13 @@ pub enum Action {
     Use,
     /// Stops it with a Defence card.
     Defend(Kind),
-    /// Throws it back.
+    /// Throws the special back.
     Counter { special: u8, opener: Kind, card: Option<Kind> },
     /// Cancels a card that was just played.
     Cancel { with: Kind, on: Kind },
     /// Does a special after a block: the defender strikes, the attacker undoes the block.
     Hook { special: u8, opener: Kind },
-    /// Plays nothing.
+    /// Plays no card in answer.
     Decline,
     /// Makes the strike that a cancelling card has earned, at the owner of the cancelled card (K-04): with a
     /// Basic card, or by the default.
@@ -64,7 +64,7 @@ pub enum AttackKind {
     Basic,
     /// With a Basic card instead of the weapon.
     Flat,
-    /// As a special.
+    /// As a special, by its place.
     Special(u8),
     /// As a special that a Basic card performs by itself (K-12).
     Performed(u8),
@@ -73,7 +73,7 @@ pub enum AttackKind {
 /// What a turn of recovery brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Recovery {
-    /// Counters.
+    /// Health counters.
     Health,
     /// A SHIELD from the weapon pile, undamaged.
     Shield(Kind),
@@ -81,7 +81,7 @@ pub enum Recovery {
     Weapon(Kind),
     /// Armour from the normal pile.
     Armour(Kind),
-    /// Armour comes off.
+    /// Takes the armour off.
     ArmourOff(Kind),
 }
 
@@ -106,7 +106,7 @@ pub struct Blow {
 /// What an attack is made by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Origin {
-    /// An own turn.
+    /// A turn of the attacker's own.
     Turn,
     /// An own turn, by a card that does a special by itself (K-12).
     Performed,
@@ -123,7 +123,7 @@ pub enum Origin {
 /// How a part of an attack is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Answer {
-    /// With what.
+    /// What it is met with.
     pub with: With,
     /// What comes of it if it stands.
     pub effects: Effects,
@@ -137,21 +137,21 @@ pub struct Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum With {
-    /// The SHIELD itself.
+    /// The SHIELD without a card.
     Shield(Kind),
-    /// A Defence card.
+    /// A Defence card played for it.
     Card(Kind),
-    /// The same special.
+    /// The same special, thrown back.
     Counter { special: u8, opener: Kind, card: Option<Kind> },
 }
 
-/// Something that happened.
+/// Something that happened, to be told to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are called what they are")]
 pub enum Event {
     /// A card was played from a hand.
     Played { by: Seat, card: Kind },
-    /// An attack began.
+    /// The seat `by` attacks the seat `at`.
     Attacked { by: Seat, at: Seat, blow: Blow },
     /// An attack, or a part of it, got through and took so many counters.
     Hit { by: Seat, at: Seat, blow: Blow, damage: i16 },
@@ -169,11 +169,11 @@ pub enum Event {
     Worn { seat: Seat },
     /// So many counters came back.
     Healed { seat: Seat, health: i16 },
-    /// Somebody died.
+    /// The player of this seat died.
     Died { seat: Seat, by: Seat },
     /// The normal pile became the deck.
     Reshuffled,
-    /// A turn began.
+    /// A turn begins for this seat.
     Turn { seat: Seat },
 }
 

@@ -36,7 +36,7 @@ pub struct Skirmish {
 /// What games and single positions have shown, each once somebody has asked.
 #[derive(Debug, Default)]
 pub(in crate::skirmish) struct Observed {
-    /// A few games.
+    /// A few games that it played against itself.
     pub(super) sample: OnceLock<SelfPlaySample>,
     pub(in crate::skirmish) facts: OnceLock<Facts>,
     pub(in crate::skirmish) effects: OnceLock<ObservedEffects>,

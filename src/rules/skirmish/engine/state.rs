@@ -25,9 +25,9 @@ pub struct State {
     pub players: [Player; SEATS],
     /// What is drawn from.
     pub draw: Draw,
-    /// The normal pile.
+    /// Cards in the normal pile, by kind.
     pub normal: Pile,
-    /// The weapon pile.
+    /// Cards in the weapon pile, by kind.
     pub weapons: Pile,
     /// Copies that are not in this game.
     pub aside: Pile,
@@ -46,16 +46,16 @@ pub struct Player {
     pub health: i16,
     /// Whether they are still in the game.
     pub alive: bool,
-    /// The weapon wielded.
+    /// The weapon in play. `None` without one.
     pub weapon: Option<Kind>,
     /// Whether it shows its back, as it does during a turn of recovery (K-20).
     pub(crate) turned: bool,
     /// The SHIELD in play, and how often it has stopped something. Slung behind a weapon that leaves
     /// no hand for it.
     pub shield: Option<(Kind, u8)>,
-    /// Armour worn.
+    /// Armour worn, cards by kind.
     pub worn: Pile,
-    /// Cards in hand.
+    /// Cards in the hand, by kind.
     pub hand: Pile,
     /// Those of them that everybody saw going there.
     pub shown: Pile,
@@ -98,7 +98,7 @@ pub enum Step {
         /// put on (K-02).
         early: bool,
     },
-    /// Step 3.
+    /// Step 3: the player discards.
     Discard,
     /// Step 4: the refill of the seat so many places clockwise from the one on turn.
     Refill(u8),
@@ -109,11 +109,11 @@ pub enum Step {
 /// An attack that is being settled.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
-    /// Who attacks.
+    /// The seat that attacks.
     pub(crate) by: Seat,
     /// Who is to meet it now.
     pub(crate) at: Seat,
-    /// What is struck.
+    /// The attack, as it was made.
     pub(crate) blow: Blow,
     /// What is due in it.
     pub stage: Stage,
@@ -146,7 +146,7 @@ pub enum Stage {
     Choose,
     /// The cards of the attack can be cancelled.
     AttackOffer,
-    /// The defender answers.
+    /// The defender answers the attack.
     Answer,
     /// The cards of the defence can be cancelled.
     DefenceOffer,
@@ -169,7 +169,7 @@ pub(crate) struct Offer {
     pub(crate) cards: ArrayVec<Kind, 2>,
     /// Those of them that can't be cancelled any more, one bit each.
     pub(crate) closed: u8,
-    /// Who is asked.
+    /// The seat that is asked whether it cancels.
     pub(crate) asked: Seat,
     /// Cancelling cards on top of one of the cards.
     pub(crate) chain: ArrayVec<Link, DEPTH>,
@@ -180,7 +180,7 @@ pub(crate) struct Offer {
 /// A cancelling card on top of another card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Link {
-    /// Who played it.
+    /// The seat that played it.
     pub(crate) by: Seat,
     pub(crate) with: Kind,
     /// Whose card it cancels.
@@ -190,9 +190,9 @@ pub(crate) struct Link {
 /// A strike that somebody has earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strike {
-    /// Who strikes.
+    /// The seat that strikes.
     pub(crate) by: Seat,
-    /// Whom.
+    /// The seat that is struck.
     pub(crate) at: Seat,
     /// What for, and so with what.
     pub(crate) cause: Cause,

@@ -25,7 +25,7 @@ pub(super) enum Role {
     Weapon(usize),
     /// A Basic attack card.
     Attack(usize),
-    /// A Defence card.
+    /// A Defence card, by its place among them.
     Defence(usize),
     /// Armour that is worn.
     Worn(usize),
@@ -59,7 +59,7 @@ pub(super) struct Shape {
 /// A way to attack with a weapon, or with none, whoever the target is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Way {
-    /// How.
+    /// How the attack is made.
     pub(crate) form: super::action::AttackKind,
     pub(crate) card: Option<Kind>,
     /// Cards of which one is needed to open it, as a mask; none where it needs none.
@@ -84,9 +84,9 @@ impl Way {
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The weapon alone.
+    /// The weapon without a card.
     Weapon,
-    /// A Basic card.
+    /// An attack with a Basic card.
     Card(Kind),
     Special(u8),
     /// A special that a Basic card does by itself.
@@ -99,7 +99,7 @@ pub(super) enum Source {
     Strike(Kind),
 }
 
-/// Everything by number.
+/// The rules data by number instead of by id.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(crate) designs: Vec<Design>,
@@ -110,17 +110,17 @@ pub(super) struct Tables {
     pub(crate) openers: Vec<Kind>,
     pub(crate) cancellers: Vec<Kind>,
     pub(crate) worn: Vec<Kind>,
-    /// Armour with uses.
+    /// Kinds of armour with uses, such as a SHIELD.
     pub(crate) shields: Vec<Kind>,
     /// Weapons, as a mask.
     pub(crate) weapon_mask: u32,
-    /// Weapons and SHIELDs.
+    /// Weapons and SHIELDs, as a mask.
     pub(crate) arms: u32,
     /// Weapons that leave no hand for a SHIELD.
     pub(crate) both_hands: u32,
-    /// All openers.
+    /// Openers, as a mask.
     opening: u32,
-    /// All cancellers.
+    /// Cancellers, as a mask.
     pub(crate) cancelling: u32,
     specials: usize,
     /// The place of each weapon among them and of each Basic card among those, from 1; 0 for any other

@@ -33,7 +33,7 @@ impl Skirmish {
         i64::from(player.worn.len()) + i64::from(shield) < self.figures.armour_limit
     }
 
-    /// Step 1.
+    /// Step 1: puts armour on.
     pub(super) fn wear(&self, state: &mut State, kind: Kind, told: &mut Vec<Event>) {
         let seat = state.on_turn;
         match self.rule_options().k02 {

@@ -21,7 +21,7 @@ use crate::play::{Rules, Seat, ToAct};
 
 /// Who makes the attack that is tried.
 const STRIKER: Seat = 0;
-/// Who meets it.
+/// Who meets the attack.
 const TARGET: Seat = 1;
 /// Somebody to whom an attack can be passed on besides.
 const BYSTANDER: Seat = 2;

@@ -79,7 +79,7 @@ impl Skirmish {
         })
     }
 
-    /// Lets it hit.
+    /// Lets the attack hit.
     pub(in crate::skirmish::engine) fn take(&self, state: &mut State, told: &mut Vec<Event>) {
         state.fight_mut().defended = true;
         self.settle(state, told);

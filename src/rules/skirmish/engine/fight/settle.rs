@@ -72,7 +72,7 @@ impl Skirmish {
         !takes || self.rule_options().k50 == K50::Full
     }
 
-    /// It got through.
+    /// Lets a part of the attack take effect.
     fn hits(&self, state: &mut State, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         let (by, at, blow) = (fight.by, fight.at, fight.blow);

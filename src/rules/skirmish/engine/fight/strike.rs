@@ -102,7 +102,7 @@ impl Skirmish {
         self.go_on(state, told);
     }
 
-    /// Lets it be.
+    /// Gives up the strike that was earned.
     pub(in crate::skirmish::engine) fn no_strike(&self, state: &mut State, told: &mut Vec<Event>) {
         state.fight = None;
         self.next_strike(state, told);

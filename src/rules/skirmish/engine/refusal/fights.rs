@@ -11,7 +11,7 @@ use crate::skirmish::rule_options::K14;
 use cardwright_base::english::a;
 
 impl Skirmish {
-    /// In a fight.
+    /// Why an action is refused during a fight.
     pub(super) fn no_such_answer(&self, state: &State, action: Action) -> Refusal {
         let fight = state.fight.as_ref().expect("there is a fight in its step");
         match action {

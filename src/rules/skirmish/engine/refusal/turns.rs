@@ -77,7 +77,7 @@ impl Skirmish {
         }
     }
 
-    /// In step 3.
+    /// Why an action is refused in step 3.
     pub(super) fn no_such_end(&self, state: &State, action: Action) -> Refusal {
         let me = state.player(state.on_turn);
         match action {

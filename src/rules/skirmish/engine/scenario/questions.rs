@@ -15,14 +15,14 @@ use cardwright_model::{Located, QueryEntry, Scenario, SetUp};
 
 /// A SHIELD behind a weapon for both hands.
 const SLUNG: &str = "slung";
-/// The same, turned.
+/// A SHIELD behind a weapon for both hands, turned.
 const SLUNG_DAMAGED: &str = "slung-damaged";
 /// What can be asked of a seat.
 const OF_SEAT: [&str; 6] = ["alive", "hand", "health", "mail", "shield", "weapon"];
 /// What can be asked of cards, besides which they are.
 const OF_CARDS: [&str; 2] = ["has", "len"];
 
-/// A question.
+/// What a question of a scenario asks for.
 #[derive(Clone, Copy)]
 enum Ask {
     Winner,
@@ -33,11 +33,11 @@ enum Ask {
     Cards(Holder),
     /// At least these cards.
     Has(Holder),
-    /// How many cards.
+    /// How many cards lie there.
     Len(Holder),
 }
 
-/// Where cards lie.
+/// Where the cards of a question lie.
 #[derive(Clone, Copy)]
 enum Holder {
     Hand(Seat),

@@ -49,7 +49,7 @@ impl Sensible {
         if state.player(seat).alive { weight(seat) / all } else { 0.0 }
     }
 
-    /// What somebody has.
+    /// What a player has, as the policy counts it.
     pub fn assets(&self, rules: &Skirmish, state: &State, seat: Seat) -> Assets {
         let player = state.player(seat);
         let shield = player.shield.filter(|_| rules.shield_in_use(player));

@@ -42,7 +42,7 @@ impl Sensible {
         Self::with(rules, PolicyWeights::default())
     }
 
-    /// With another temper.
+    /// A player of the policy with these weights.
     pub fn with(rules: &Skirmish, temper: PolicyWeights) -> Self {
         let (own, others) = (Dear::new(rules, temper.fear), Dear::new(rules, 1.0));
         Self { temper, worths: CardValues::of(rules, &temper), own, others }
@@ -109,7 +109,7 @@ impl Policy<Skirmish> for Sensible {
 /// Most actions that are worth a second thought: more would take the time of the best.
 const CONSIDERED: usize = 6;
 
-/// One decision.
+/// What a player has to go by in one decision.
 struct TurnContext<'a> {
     rules: &'a Skirmish,
     view: &'a View,
