@@ -35,8 +35,8 @@ struct Words<'a> {
     ticks: u32,
 }
 
-/// The PDF of a calibration sheet: recto and verso. The verso is moved by what is known of the
-/// printer, if one is given. Nothing comes back when the report says why.
+/// The PDF of a calibration sheet: recto and verso. The verso is moved by what is known of the printer, if
+/// one is given. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
 /// When a PDF can't be made of it.

@@ -8,8 +8,8 @@ use cardwright_load::LoadError;
 use cardwright_wording::passage;
 use std::path::Path;
 
-/// Reads a game and hands over every sentence of its rules with what became of it. Nothing comes back when the
-/// report says why.
+/// Reads a game and hands over every sentence of its rules with what became of it. `Ok(None)` when errors
+/// were pushed to `report`.
 ///
 /// # Errors
 /// When the game can't be read at all.

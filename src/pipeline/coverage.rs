@@ -43,8 +43,8 @@ pub struct Unnoticed {
     pub reason: Option<String>,
 }
 
-/// Changes everything in the data of a game once that its rules go by. Nothing comes back when the report says
-/// why: the game has errors, or something is found in it as it is.
+/// Changes everything in the data of a game once that its rules go by. `Ok(None)` when errors were pushed to
+/// `report`: the game has errors, or something is found in it as it is.
 ///
 /// # Errors
 /// When the game can't be read at all.

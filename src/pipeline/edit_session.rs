@@ -106,9 +106,9 @@ impl EditSession {
         };
     }
 
-    /// Looks at the game; nothing comes back when nothing has changed since the last look. `on_sides` is told of
-    /// the sides as soon as they are there. While a file can't be read as what it should be, the sides and pages of
-    /// the last look stay.
+    /// Looks at the game. `Ok(None)` when nothing has changed since the last look. `on_sides` is told of the
+    /// sides as soon as they are there. While a file can't be read as what it should be, the sides and pages
+    /// of the last look stay.
     ///
     /// # Errors
     /// When a file can't be read at all.
@@ -152,7 +152,8 @@ impl EditSession {
     /// the report holds an error.
     ///
     /// # Errors
-    /// When the world is at fault, not the author, or there is no such translation.
+    /// When a file can't be read or written, or what is asked for does not exist. Mistakes of the author are
+    /// reported instead.
     pub fn build(
         &mut self,
         wanted: &BuildRequest<'_>,

@@ -39,11 +39,12 @@ pub struct JobTally {
     pub folds: u32,
 }
 
-/// Every sheet job that the game can be printed with, the game's own, a user's and the presets.
-/// Nothing comes back when the report holds an error.
+/// Every sheet job that the game can be printed with, the game's own, a user's and the presets. `Ok(None)`
+/// when errors were pushed to `report`.
 ///
 /// # Errors
-/// When the world is at fault, not the author.
+/// When a file can't be read or written, or what is asked for does not exist. Mistakes of the author are
+/// reported instead.
 pub fn jobs(
     wanted: &BuildRequest<'_>,
     report: &mut Report,

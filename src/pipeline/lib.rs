@@ -113,11 +113,12 @@ use sides::Keep;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// Reads and checks a game and makes all its products. Nothing comes back when the report holds an error;
-/// every other stage than reading goes on past errors, so that one run shows them all.
+/// Reads and checks a game and makes all its products. `Ok(None)` when errors were pushed to `report`. Every
+/// stage but reading goes on past errors, so that one run shows them all.
 ///
 /// # Errors
-/// When the world is at fault, not the author, or there is no such translation.
+/// When a file can't be read or written, or what is asked for does not exist. Mistakes of the author are
+/// reported instead.
 pub fn build(
     wanted: &BuildRequest<'_>,
     levels: &LintLevels,
@@ -289,8 +290,8 @@ fn look(
     Ok(drawn.map(|drawn| RenderedGame::new(game, assets, Arc::new(drawn), press)))
 }
 
-/// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with
-/// them, or nothing when the report holds an error.
+/// Reads a game and makes the JSON Schema of each of its data files. Gives the game's folder with them.
+/// `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
 /// When the game can't be read at all.
@@ -348,7 +349,7 @@ fn translated(
     }
 }
 
-/// The sides of the cards and their backs alone, drawn; nothing when the report says why.
+/// The sides of the cards and their backs alone, drawn. `None` when errors were pushed to `report`.
 pub fn faces(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces> {
     let (words, _, texts) = worded(game, assets, report);
     let typed = passage::typed(game, assets, &mut report.sources);
@@ -361,8 +362,8 @@ pub fn faces(game: &Game, assets: &Assets, report: &mut Report) -> Option<Faces>
     drawn
 }
 
-/// Reads a game with the translation of that tag, which need not have been begun, for going on with
-/// it. Nothing comes back when the report says why.
+/// Reads a game with the translation of that tag, which need not have been begun, for going on with it.
+/// `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
 /// When the game can't be read at all, or the tag names no language.

@@ -42,7 +42,7 @@ pub struct VariantSeats {
     pub seats: Vec<Vec<String>>,
 }
 
-/// What can be chosen before a game begins. Nothing comes back when the report holds an error.
+/// What can be chosen before a game begins. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
 /// When it can't be read, or the program has no rules for it.

@@ -52,10 +52,10 @@ pub struct PlaySession {
     head: Transcript,
 }
 
-/// Reads a game and seats everybody. Nothing comes back when the report holds an error.
+/// Reads a game and seats everybody. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
-/// When it can't be read, or not be played so.
+/// When the game can't be read, or can't be played with these players and choices.
 pub fn start_session(
     wanted: &PlayRequest<'_>,
     report: &mut Report,
@@ -69,7 +69,7 @@ pub fn start_session(
 /// As [`start_session()`], and tells each seat of what happens, whoever plays it, and last somebody who sits on none.
 ///
 /// # Errors
-/// When it can't be read, or not be played so.
+/// When the game can't be read, or can't be played with these players and choices.
 pub fn start_table(
     wanted: &PlayRequest<'_>,
     report: &mut Report,

@@ -23,7 +23,7 @@ pub struct PlayableGame {
     pub(crate) out: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// Reads a game to play it. Nothing comes back when the report holds an error.
+/// Reads a game to play it. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
 /// When the game can't be read at all.

@@ -104,8 +104,8 @@ pub struct RenderedSides {
     pub times: Vec<(&'static str, Duration)>,
 }
 
-/// Reads a game and draws its sides alone, as fast as can be: for showing an edit before all else is done. Nothing
-/// comes back when the report says why. What is found on the sides is for a whole look to tell.
+/// Reads a game and draws its sides alone, as fast as can be: to show an edit before all else is done.
+/// `Ok(None)` when errors were pushed to `report`. What is found on the sides is for a whole look to tell.
 ///
 /// # Errors
 /// When the game can't be read at all.

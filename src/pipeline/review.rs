@@ -9,7 +9,8 @@ use cardwright_model::Game;
 use cardwright_wording::passage;
 use std::path::Path;
 
-/// Reads a game and hands over its texts, each held against the review file. Nothing comes back when the report says why.
+/// Reads a game and hands over its texts, each held against the review file. `Ok(None)` when errors were
+/// pushed to `report`.
 ///
 /// # Errors
 /// When the game can't be read at all.

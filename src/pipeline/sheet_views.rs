@@ -109,7 +109,7 @@ impl RenderedGame {
         Ok(presets)
     }
 
-    /// The job of that name, one of the game's or a preset. Nothing when it can't be printed.
+    /// The job of that name, one of the game's or a preset. `Ok(None)` when it can't be printed.
     ///
     /// # Errors
     /// When there is no such job, or it does not suit the game.
@@ -146,8 +146,8 @@ impl RenderedGame {
         }))
     }
 
-    /// A page of a job, counted through all its files from 1, as an SVG that needs nothing else: what the PDF of the
-    /// job shows, before it is changed for a press. Nothing when there is no such page.
+    /// A page of a job, counted through all its files from 1, as an SVG that needs nothing else: what the PDF
+    /// of the job shows, before it is changed for a press. `Ok(None)` when there is no such page.
     ///
     /// # Errors
     /// When there is no such job, it does not suit the game, or can't be drawn in its ink.

@@ -82,8 +82,8 @@ fn by_hand(one: bool) -> String {
     format!("{picture} in the folder boards; put {it} on the table yourself")
 }
 
-/// The pictures of all boards, as fine as the program takes them: cut to the trim, whole, and as SVG. None where the
-/// report says what is wrong. `most` are the pixels that a picture may be wide or high.
+/// The pictures of all boards, as fine as the program takes them: cut to the trim, whole, and as SVG. Empty
+/// when errors were pushed to `report`. `most` are the pixels that a picture may be wide or high.
 fn pictures(
     game: &Game,
     assets: &Assets,

@@ -9,8 +9,8 @@ use cardwright_model::press::Shop;
 use cardwright_model::{Assets, Game, TuckBox};
 use cardwright_typeset::Typesetter;
 
-/// The files of the boxes of a game, and what is to be said of each. Nothing of files where no box of the shop's holds
-/// the cards, or where the report says what is wrong.
+/// The files of the boxes of a game, and what is to be said of each. No files where no box of the shop holds
+/// the cards, or when errors were pushed to `report`.
 pub(super) fn made(
     game: &Game,
     assets: &Assets,

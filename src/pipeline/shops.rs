@@ -96,11 +96,12 @@ pub fn shops(data: &Path, report: &mut Report) -> Result<Vec<Shop>, LoadError> {
     cardwright_load::press::shops(data, report)
 }
 
-/// Reads a game, draws its sides for a product and makes all files that the shop wants, in memory.
-/// Nothing comes back when the report holds an error.
+/// Reads a game, draws its sides for a product and makes all files that the shop wants, in memory. `Ok(None)`
+/// when errors were pushed to `report`.
 ///
 /// # Errors
-/// When the world is at fault, not the author, or there is no such shop or product.
+/// When a file can't be read or written, or there is no such shop or product. Mistakes of the author are
+/// reported instead.
 pub fn export(
     wanted: &ExportRequest<'_>,
     levels: &LintLevels,
@@ -278,8 +279,8 @@ fn unsettled(wanted: &ExportRequest<'_>) -> Result<Option<String>, LoadError> {
     }))
 }
 
-/// The only cards that are ordered, by their places; the inner option is nothing where all are. The outer one is
-/// nothing when the report says why.
+/// The only cards that are ordered, by their places; the inner option is `None` where all are. The outer one
+/// is `None` when errors were pushed to `report`.
 fn ordered(
     wanted: &ExportRequest<'_>,
     game: &Game,

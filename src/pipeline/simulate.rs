@@ -25,11 +25,11 @@ pub struct SimulationResults {
     pub products: Vec<Product>,
 }
 
-/// Plays a game many times. `total` is told how many games there will be, and `tick` how many more
-/// have been played. Nothing comes back when the report says what is wrong with the game.
+/// Plays a game many times. `total` is told how many games there will be, and `tick` how many more have been
+/// played. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
-/// When the world is at fault, or what is asked for does not exist.
+/// When a file can't be read, threads can't be started, or what is asked for does not exist.
 pub fn simulate(
     wanted: &SimulationRequest<'_>,
     report: &mut Report,
@@ -56,10 +56,10 @@ pub fn simulate(
     finish(&simulation, &playable_game.game, &playable_game.assets, report)
 }
 
-/// Adds up the shards of a run. Nothing comes back when the report says what is wrong with the game.
+/// Adds up the shards of a run. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
-/// When the world is at fault, or the files are not the shards of one run.
+/// When a file can't be read, or the files are not the shards of one run.
 pub fn merge(
     data: &Path,
     files: &[PathBuf],
