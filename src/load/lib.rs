@@ -212,8 +212,8 @@ pub fn load(
 
 /// Reads the game that is named under `data`, or that lies at the path `name`.
 ///
-/// Gives nothing when the report says why; everything that can be checked without drawing has
-/// been checked when it gives something.
+/// `Ok(None)` when errors were pushed to `report`. Otherwise everything has been checked that can be checked
+/// without drawing.
 ///
 /// # Errors
 /// When the folder or a file in it can't be read at all, or there is no such translation.

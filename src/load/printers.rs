@@ -71,7 +71,8 @@ pub fn printer_file(folder: &Path, name: &str) -> Result<PathBuf, PrinterError> 
     Ok(folder.join(format!("{name}.toml")))
 }
 
-/// Reads a printer. Nothing comes back when the report says why.
+/// Reads what is known of a printer that was saved under this name. `Ok(None)` when errors were pushed to
+/// `report`.
 ///
 /// # Errors
 /// When there is no such printer, or its file can't be read.

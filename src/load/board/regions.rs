@@ -165,8 +165,9 @@ pub(super) fn inherited(table: &Table<'_>, others: &[Board]) -> Vec<Terrain> {
     }
 }
 
-/// Terrain, zones and named cells, and what is wrong with letters of the map unless they are those of something
-/// that was not read. Nothing comes back where the board has no cells to put them on; everything is read all the same.
+/// Terrain, zones and named cells, and what is wrong with letters of the map unless they are those of
+/// something that was not read. `None` where the board has no cells to put them on; everything is read all
+/// the same.
 pub(super) fn read(
     table: &Table<'_>,
     mut cells: Option<Cells>,

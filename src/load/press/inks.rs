@@ -15,8 +15,8 @@ const CHROMA: RangeInclusive<i64> = 0..=100;
 const PERCENT: RangeInclusive<i64> = 0..=100;
 const HUNDREDTHS: RangeInclusive<i64> = 1..=10_000;
 
-/// The inks and printing conditions: the user's own `press/inks.toml` beside the games, or the one
-/// that is built in. Nothing when the report says why.
+/// The inks and printing conditions: the user's own `press/inks.toml` beside the games, or the one that is
+/// built in. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
 /// When a file of the user's own can't be read at all.

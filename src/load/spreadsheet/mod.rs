@@ -126,7 +126,7 @@ fn grid(
     Ok(told(grid, source, file, loader))
 }
 
-/// Reports what is wrong with a table; nothing comes back where it can't be used.
+/// Reports what is wrong with a table. `None` where it can't be used.
 fn told(
     grid: Grid,
     source: SourceId,
