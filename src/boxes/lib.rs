@@ -35,8 +35,8 @@ pub struct Boxes {
     pub flats: Vec<Flat>,
 }
 
-/// Draws every box of a game; nothing where it has none, or where the report says why. Text that does
-/// not fit its panel and characters that no font has are reported.
+/// Draws every box of a game. `None` where it has none, or when errors were pushed to `report`. Text that
+/// does not fit its panel and characters that no font has are reported.
 pub fn draw(
     game: &Game,
     texts: &CardTexts,
@@ -59,8 +59,8 @@ pub fn draw(
     Some(Boxes { document, flats: flats.collect() })
 }
 
-/// Draws boxes of a game, by their places, on the templates of a shop: a page for each, as large as the shop's
-/// picture. Nothing comes back when the report says why.
+/// Draws boxes of a game, by their places, on the templates of a shop: a page for each, as large as the
+/// shop's picture. `None` when errors were pushed to `report`.
 pub fn draw_on_templates(
     game: &Game,
     texts: &CardTexts,

@@ -63,9 +63,9 @@ impl<'a> SheetContent<'a> {
 }
 
 /// Writes the sheets of a job: one file, or one of fronts and one of backs. With a spool the files wait
-/// there, and none comes back.
+/// there, and the list is empty.
 ///
-/// Gives nothing when the small text can't be set, which is reported.
+/// The list is also empty when the small text can't be set, which is reported.
 ///
 /// # Errors
 /// When a PDF can't be made of it.

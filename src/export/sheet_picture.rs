@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// A page of a job's sheets as an SVG that needs nothing else. `place` counts the pages of its files from 0, those
 /// of the first file first; page n (from 0) of `document` is what lies there as `FaceId(n)`.
 ///
-/// Gives nothing when there is no such page, or its small text can't be set, which is reported.
+/// `Ok(None)` when there is no such page, or its small text can't be set, which is reported.
 ///
 /// # Errors
 /// When what is to lie there is missing or of another size.

@@ -66,7 +66,7 @@ impl SmallText {
         }
     }
 
-    /// Sets the pieces; gives nothing when that can't be done, which is reported.
+    /// Sets the pieces. `Ok(None)` when that can't be done, which is reported.
     ///
     /// # Errors
     /// When a PDF can't be made of them.
@@ -88,8 +88,8 @@ impl SmallText {
         Ok(Some((cardwright_typeset::pdf(&document, identity)?, lines)))
     }
 
-    /// Sets the pieces as pages of a document, with their places; gives nothing when that can't be done, which is
-    /// reported, and no document where there are none.
+    /// Sets the pieces as pages of a document, with their places. `None` when that can't be done, which is
+    /// reported; no document where there are no pieces.
     pub(crate) fn document(
         self,
         game: &Game,

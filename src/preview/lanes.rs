@@ -145,7 +145,7 @@ impl Lanes {
         }
     }
 
-    /// The next generation to be looked at; nothing when all is to end.
+    /// The next generation to be looked at. `None` when all is to end.
     fn next(&self, seen: u64) -> Option<u64> {
         let mut due = self.due.0.lock().unwrap_or_else(PoisonError::into_inner);
         while *due == seen {

@@ -95,8 +95,8 @@ impl FileChanges {
         Ok(new)
     }
 
-    /// Waits for changes, and then until there are no more for now. Gives the moment of the first one; nothing when
-    /// none came in that time.
+    /// Waits for changes, and then until there are no more for now. Gives the moment of the first one. `None`
+    /// when none came in that time.
     pub fn wait(&self, at_most: Duration) -> Option<Instant> {
         match self.changes.recv_timeout(at_most) {
             // It was opened for writing, and nothing was written.

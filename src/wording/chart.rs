@@ -71,7 +71,7 @@ pub(super) fn charts(game: &Game, words: &TextEngine<'_>, report: &mut Report) -
     game.charts.iter().filter_map(|it| chart(game, it, words, report)).collect()
 }
 
-/// One chart in words; nothing when the report says why.
+/// One chart in words. `None` when errors were pushed to `report`.
 pub fn chart(
     game: &Game,
     chart: &Chart,

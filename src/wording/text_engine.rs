@@ -342,8 +342,8 @@ impl<'g> TextEngine<'g> {
         inlines
     }
 
-    /// The words of a one-line text in which these names stand for these values besides. Nothing when
-    /// it can't be worked out, which is reported; `about` adds to a fault what it was found in.
+    /// The words of a one-line text in which these names stand for these values besides. `None` when it can't
+    /// be worked out, which is reported; `about` adds to a fault what it was found in.
     pub(super) fn line_in(
         &self,
         prose: &Prose,

@@ -53,7 +53,7 @@ pub fn render(report: &Report, look: TerminalStyle) -> String {
     out
 }
 
-/// `2 errors, 1 warning, 1 advice note`, or nothing when there is nothing to count.
+/// How many findings there are: `2 errors, 1 warning, 1 advice note`; empty when there are none.
 fn tally(report: &Report) -> String {
     let counts: Vec<_> = Severity::ALL
         .into_iter()
@@ -69,7 +69,7 @@ fn tally(report: &Report) -> String {
     if counts.is_empty() { String::new() } else { format!("{}\n", counts.join(", ")) }
 }
 
-/// The command that explains the codes, or nothing when there are none.
+/// The command that explains the codes; empty when there are none.
 fn explain(report: &Report) -> String {
     const SHOWN: usize = 12;
     let codes: BTreeSet<&str> = report.sorted().iter().map(|it| it.code).collect();

@@ -35,7 +35,7 @@ fn side(context: &CheckContext<'_>, that: &Located<String>) -> Option<(String, V
     Some((left.to_owned(), value))
 }
 
-/// What to say of an expectation that comes to `found`; nothing when it holds.
+/// What to say of an expectation that comes to `found`. `None` when it holds.
 fn held(game: &Game, expectation: &Expectation, found: &Value) -> Option<Diagnostic> {
     let that = &expectation.that;
     match &expectation.equals {

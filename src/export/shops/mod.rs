@@ -135,8 +135,8 @@ pub fn unfit_resolution(shop: &Shop, dpi: Option<u32>) -> Option<Diagnostic> {
     }))
 }
 
-/// All files of an order. Nothing comes back when the shop would not take them, which is reported.
-/// `done` is called after each picture of a side.
+/// All files of an order. `Ok(None)` when the shop would not take them, which is reported. `done` is called
+/// after each picture of a side.
 ///
 /// # Errors
 /// When a picture or a PDF can't be made.

@@ -20,8 +20,8 @@ pub(super) struct Examples<'a> {
 }
 
 impl Examples<'_> {
-    /// The blocks that tell an example, for its layout. `info` and `inside` are what stands behind the
-    /// fence and in it. Nothing comes back when the report says why.
+    /// The blocks that tell an example, for its layout. `info` and `inside` are what stands behind the fence
+    /// and in it. `None` when errors were pushed to `report`.
     pub(super) fn told(
         &self,
         chapter: &Prose,

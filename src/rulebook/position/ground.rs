@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 /// Thickness of the lines between squares, on the table.
 const WEIGHT: Length = Length::nm(300_000);
 
-/// A board of these squares, called by letters and numbers from the upper left corner. Nothing comes back
-/// for rows without squares, or when there is no card of their size.
+/// A board of these squares, called by letters and numbers from the upper left corner. `None` for rows
+/// without squares, or when there is no card of their size.
 pub(super) fn board(game: &Game, ground: &Ground, span: Span) -> Option<Board> {
     let format = game.format_of(game.card(&ground.square)?).clone();
     let numbering = Numbering { style: Numbers::Letters, at: NumbersAt::Edges, from_bottom: false };

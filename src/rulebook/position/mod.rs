@@ -26,8 +26,8 @@ pub(super) struct Positions<'a> {
 }
 
 impl Positions<'_> {
-    /// What the layout draws. `info` and `inside` are what stands behind the fence and in it. Nothing
-    /// comes back when the report says why.
+    /// What the layout draws. `info` and `inside` are what stands behind the fence and in it. `None` when
+    /// errors were pushed to `report`.
     fn drawn(
         &self,
         chapter: &Prose,

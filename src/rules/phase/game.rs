@@ -39,7 +39,7 @@ impl Phase {
         }
     }
 
-    /// What is dealt next: a side, and whether it is a card; nothing when all is dealt.
+    /// What is dealt next: a side, and whether it is a card. `None` when all is dealt.
     fn due(&self, state: &State) -> Option<(Side, bool)> {
         let has = |side: Side| state.side(side).count() as i64;
         let holds = |side: Side| -> i64 {

@@ -59,9 +59,8 @@ impl Shard {
     }
 }
 
-/// Plays the games of a run on the threads of the current pool and counts what happens; `tick` is
-/// told how many games have been played since it was told last. Nothing comes back when so many
-/// can't play.
+/// Plays the games of a run on the threads of the current pool and counts what happens; `tick` is told how
+/// many games have been played since it was told last. `None` when so many can't play.
 pub(crate) fn simulate<R: StatsRecorder>(
     run: &Run<'_, R>,
     tick: &(dyn Fn(u64) + Sync),

@@ -51,8 +51,7 @@ type Question<'a> = (&'a PositionQuery, &'a Keys<'a>);
 pub(super) type Stands = (Tile, Piece);
 
 impl Skorm {
-    /// Sets up a position and answers what is asked of it. Nothing comes back when the report says
-    /// why.
+    /// Sets up a position and answers what is asked of it. `None` when errors were pushed to `report`.
     pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);

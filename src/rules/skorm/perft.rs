@@ -28,7 +28,7 @@ impl Room {
 }
 
 impl Skorm {
-    /// The positions that one turn leads to, each once. Nothing when the game is over.
+    /// The positions that one turn leads to, each once. Empty when the game is over.
     pub fn turns(&self, state: &State, rotation: Rotation) -> Vec<State> {
         let mut all = Vec::new();
         self.each_turn(state, rotation, &mut Room::new(state), |it| all.push(it.clone()));

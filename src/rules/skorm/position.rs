@@ -11,7 +11,7 @@ use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
 use std::collections::BTreeMap;
 
 impl Skorm {
-    /// Sets a position up. Nothing comes back when the report says why.
+    /// Sets a position up. `None` when errors were pushed to `report`.
     pub fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
         let (least, most) = self.seats();

@@ -48,8 +48,8 @@ type Question<'a> = (&'a PositionQuery, &'a Keys<'a>);
 type Answered = Result<(), Box<Diagnostic>>;
 
 impl Wars {
-    /// Sets up a position, plays its lines, and answers what is asked of it. Nothing comes back when the
-    /// report says why.
+    /// Sets up a position, plays its lines, and answers what is asked of it. `None` when errors were pushed
+    /// to `report`.
     pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);

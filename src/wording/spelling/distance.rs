@@ -9,8 +9,8 @@ pub(super) const VOWEL: u32 = 8;
 /// Nobody types a wrong first letter easily.
 pub(super) const FIRST: u32 = 4;
 
-/// What it costs to turn one word into the other: the optimal string alignment with the prices of
-/// this module. Nothing when it is more than `limit`.
+/// What it costs to turn one word into the other: the optimal string alignment with the prices of this
+/// module. `None` when it is more than `limit`.
 pub(super) fn distance(typed: &[char], meant: &[char], limit: u32) -> Option<u32> {
     // Nothing near gets farther from the diagonal than letters can be added for.
     let band = (limit / EASY) as usize;

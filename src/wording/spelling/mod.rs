@@ -63,8 +63,7 @@ pub struct Speller {
 }
 
 impl Speller {
-    /// A speller for a BCP 47 tag such as `en-GB`; nothing when there is no dictionary of that
-    /// language.
+    /// A speller for a BCP 47 tag such as `en-GB`. `None` when there is no dictionary of that language.
     ///
     /// `own` are words and names of the game. Each piece between blanks, hyphens and other signs
     /// is a word. One in small letters is right with any capitals that a sentence may give it; one
