@@ -21,6 +21,7 @@ pub fn closest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 }
 
 /// The same for short words as well, such as keys: one slip in a word of two letters leaves little in common.
+/// `None` when no word is near enough.
 pub fn closest_short<'a>(
     given: &str,
     known: impl IntoIterator<Item = &'a str> + Clone,

@@ -29,7 +29,10 @@ pub struct Staging {
 }
 
 impl Staging {
-    /// A new one in a folder.
+    /// Makes a new one in a folder.
+    ///
+    /// # Errors
+    /// When the folder or the lock in it can't be made.
     pub fn begin(above: &Dir) -> io::Result<Self> {
         let above = above.try_clone()?;
         let mut number = 0_u32;
@@ -99,7 +102,10 @@ pub fn sweep(above: &Dir) {
 /// Why a link is not opened.
 pub const LINK: &str = "it is a symbolic link, and links are not followed when writing";
 
-/// Opens a file to read it, if it is a regular one and no link.
+/// Opens a file to read it.
+///
+/// # Errors
+/// When it is a link or no regular file, or can't be opened.
 pub fn open(folder: &Dir, name: &str) -> io::Result<File> {
     let found = folder.symlink_metadata(name)?;
     if found.file_type().is_symlink() {

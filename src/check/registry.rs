@@ -194,12 +194,12 @@ const OF_GAMES: &[Check] = &[
     rules::told_example::CHECK,
 ];
 
-/// The check with this code or name.
+/// The check with this code or name. `None` when there is no such check.
 pub fn find(word: &str) -> Option<&'static Check> {
     ALL.iter().find(|check| check.name == word || check.code.eq_ignore_ascii_case(word))
 }
 
-/// The check with this code or name.
+/// The check with this code or name. `None` when there is no such check.
 ///
 /// # Errors
 /// When there is none, with the nearest name.

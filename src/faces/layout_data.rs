@@ -237,7 +237,7 @@ impl FaceData {
         Some(ShownSide { page: face.file_name(), format, alt: &side.alt })
     }
 
-    /// A back that cards share, as booklets show it.
+    /// A back that cards share, as booklets show it. `None` when there is no such back.
     pub fn shown_back(&self, back: &str) -> Option<ShownSide<'_>> {
         self.faces.iter().find_map(|face| match face {
             Face::Back { id, format, alt, .. } if id == back => {
@@ -255,7 +255,7 @@ impl FaceData {
         })
     }
 
-    /// The type of a card.
+    /// The type of a card. `None` when there is no such card.
     pub fn type_of(&self, card: &str) -> Option<&TypeData> {
         self.types.get(&self.front(card)?.r#type)
     }
@@ -289,7 +289,7 @@ impl FaceData {
         }
     }
 
-    /// The same for one side, by its place among all.
+    /// The same for one side, by its place among all. `None` when there are fewer sides.
     pub fn only(mut self, at: usize) -> Option<Self> {
         let face = self.faces.into_iter().nth(at)?;
         // Under a path of its own: a batch may begin with this side.

@@ -45,13 +45,15 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// The small line at the foot of a side, by the name of its file.
+    /// The small line at the foot of a side, by the name of its file. `None` when it has none, or there is no
+    /// such side.
     pub fn small_line(&self, name: &str) -> Option<&str> {
         let at = self.names.iter().position(|it| it == name)?;
         self.small_lines[at].as_deref()
     }
 
-    /// A side as SVG with its bleed, by the name of its file; lengths are in points.
+    /// A side as SVG with its bleed, by the name of its file; lengths are in points. `None` when there is no
+    /// such side.
     pub fn svg(&self, name: &str) -> Option<String> {
         let page = self.names.iter().position(|it| it == name)?;
         Some(cardwright_typeset::svg(&self.document, page))
@@ -84,8 +86,8 @@ pub fn for_ink(game: &Game, assets: &Assets, data: &FaceData, ink: Ink) -> (Face
     (data.clone().in_ink(ink, &greys), typesetter)
 }
 
-/// Draws every side. Text that does not fit its place, a font that is missing and a character that
-/// no font has are reported.
+/// Draws every side. `None` when the layout can't draw them, which is reported. Text that does not fit its
+/// place, a font that is missing and a character that no font has are reported.
 pub fn draw(
     game: &Game,
     data: &FaceData,
@@ -112,7 +114,8 @@ pub fn draw(
     Some(faces)
 }
 
-/// The same sides with what is wrong printed on them, and the data that they were drawn of.
+/// The same sides with what is wrong printed on them, and the data that they were drawn of. `None` when they
+/// can't be drawn.
 pub fn marked(
     faces: &Faces,
     data: &FaceData,

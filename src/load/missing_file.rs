@@ -27,7 +27,8 @@ pub(super) fn missing(
     patched(fault.hint(did_you_mean(&near)), written.span, quoted(&text))
 }
 
-/// The file that was probably meant by a path on the command line, such as `cards.csv` for `card.csv`.
+/// The file that was probably meant by a path on the command line, such as `cards.csv` for `card.csv`. `None`
+/// when no file in its folder is like it.
 pub fn near_file(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_string_lossy();
     let above = path.parent().unwrap_or(Path::new(""));

@@ -55,8 +55,8 @@ pub struct LayoutBox {
 }
 
 impl LayoutBox {
-    /// By how much it reaches beyond a card of this format, and beyond which edge of it. Words may not; a coloured area
-    /// or a drawing may run on into the bleed.
+    /// By how much it reaches beyond a card of this format, and beyond which edge of it. `None` when it does
+    /// not. Words may not; a coloured area or a drawing may run on into the bleed.
     pub fn beyond(&self, format: &Format) -> Option<(Length, &'static str)> {
         let trim = format.trim;
         let room = if self.content.is_text() { SLACK } else { format.bleed + SLACK };

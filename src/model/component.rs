@@ -212,7 +212,7 @@ impl Deck {
 }
 
 impl Card {
-    /// The value of a declared field.
+    /// The value of a declared field. `None` when no field has this name.
     pub fn field(&self, name: &str) -> Option<&Value> {
         self.mechanics.get(name).map(|field| &field.value)
     }

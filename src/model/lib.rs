@@ -230,33 +230,33 @@ impl fmt::Display for Date {
 }
 
 impl Game {
-    /// The card with this id.
+    /// The card with this id. `None` when there is no such card.
     pub fn card(&self, id: &str) -> Option<&Card> {
         self.cards.iter().find(|card| card.id.value == id)
     }
 
-    /// The keyword with this id.
+    /// The keyword with this id. `None` when there is no such keyword.
     pub fn keyword(&self, id: &str) -> Option<&Keyword> {
         self.keywords.iter().find(|keyword| keyword.id.value == id)
     }
 
-    /// The title of the card or keyword with this id.
+    /// The title of the card or keyword with this id. `None` when there is neither.
     pub fn title_of(&self, id: &str) -> Option<&Located<String>> {
         let card = self.card(id).map(|it| &it.title);
         card.or_else(|| self.keyword(id).map(|it| &it.title))
     }
 
-    /// The type with this id.
+    /// The type with this id. `None` when there is no such type.
     pub fn card_type(&self, id: &str) -> Option<&CardType> {
         self.types.iter().find(|kind| kind.id == id)
     }
 
-    /// The board with this id.
+    /// The board with this id. `None` when there is no such board.
     pub fn board(&self, id: &str) -> Option<&Board> {
         self.boards.iter().find(|board| board.id.value == id)
     }
 
-    /// Place of the back with this id among [`Game::backs`].
+    /// Place of the back with this id among [`Game::backs`], from 0. `None` when there is no such back.
     pub fn back_index(&self, id: &str) -> Option<usize> {
         self.backs.iter().position(|back| back.id.value == id)
     }

@@ -33,7 +33,7 @@ impl Value {
         }
     }
 
-    /// The word of a text, a choice or a reference.
+    /// The word of a text, a choice or a reference. `None` for every other value.
     pub fn word(&self) -> Option<&str> {
         match self {
             Self::Text(word) | Self::Choice(word) | Self::Ref(_, word) => Some(word),

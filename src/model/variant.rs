@@ -52,7 +52,8 @@ impl Game {
         found.map(Some).ok_or_else(|| UnknownVariant { name: name.to_owned(), known: known() })
     }
 
-    /// What an amount comes to: a figure of the variant before one of the game.
+    /// What an amount comes to: a figure of the variant before one of the game. `None` when no figure has
+    /// this name.
     pub fn amount(&self, amount: &Amount, variant: Option<&Variant>) -> Option<i64> {
         match amount {
             Amount::Number(number) => Some(*number),

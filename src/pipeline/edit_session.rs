@@ -75,7 +75,7 @@ pub struct Update {
 }
 
 impl SideUpdate<'_> {
-    /// A side as SVG with its bleed; lengths are in points.
+    /// A side as SVG with its bleed; lengths are in points. `None` when there is no such side.
     pub fn svg(&self, side: &str) -> Option<String> {
         self.faces.svg(side)
     }
@@ -186,16 +186,19 @@ impl EditSession {
     }
 
     /// The game with all that was drawn of it, as the last [`Self::update()`] that could read it has left it.
+    /// `None` when none could yet.
     pub fn rendered(&self) -> Option<&Arc<RenderedGame>> {
         self.rendered.as_ref()
     }
 
-    /// A side as it was drawn last, as SVG with its bleed; lengths are in points.
+    /// A side as it was drawn last, as SVG with its bleed; lengths are in points. `None` when it was never
+    /// drawn.
     pub fn side(&self, name: &str) -> Option<String> {
         self.drawn.as_ref()?.side(name)
     }
 
-    /// A page of a booklet as it was set last, from 1, as SVG; lengths are in points.
+    /// A page of a booklet as it was set last, from 1, as SVG; lengths are in points. `None` when it was
+    /// never set.
     pub fn page(&self, booklet: &str, page: usize) -> Option<String> {
         self.drawn.as_ref()?.page(booklet, page)
     }

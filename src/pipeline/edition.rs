@@ -133,7 +133,8 @@ impl Edition {
         Ok(all)
     }
 
-    /// A page as it was, of the document of that name, from 0: SVG with its bleed.
+    /// A page as it was, of the document of that name, from 0: SVG with its bleed. `None` when it had no such
+    /// page, or only a list of it was kept.
     pub fn svg(&self, document: &str, page: usize) -> Option<String> {
         let then = self.then().ok()??;
         let found = then.documents().into_iter().find(|it| it.0 == document)?;
@@ -141,7 +142,8 @@ impl Edition {
         is_there.then(|| cardwright_typeset::svg(found.1, page))
     }
 
-    /// A side as it was, with its bleed: the PNG that a build laid beside its list.
+    /// A side as it was, with its bleed: the PNG that a build laid beside its list. `None` when there is no
+    /// such file.
     pub fn png(&self, side: &str) -> Option<Vec<u8>> {
         let Source::Listed(sums, folder) = &self.source else { return None };
         let plain = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';

@@ -26,7 +26,7 @@ use cardwright_typeset::{Document, Typesetter};
 /// The layout of the report.
 const LAYOUT: &str = "/report/balance.typ";
 
-/// Sets the report of a run. What its layout stumbles over is reported.
+/// Sets the report of a run. `None` when errors were pushed to `report`.
 pub fn draw(
     run: &Simulation,
     game: &Game,

@@ -112,7 +112,7 @@ pub fn write<'a>(
 }
 
 /// Sets one booklet, with empty places for the sides of cards (see [`with_sides`]). What is too wide and more
-/// pages than the booklet may have are reported.
+/// pages than the booklet may have are reported. `None` when its layout can't be set, which is reported too.
 pub fn draw(
     game: &Game,
     manuscript: &Manuscript<'_>,

@@ -103,7 +103,8 @@ fn unread(game: &Game, report: &mut Report) {
     }
 }
 
-/// Plays an example of a booklet by the rules of its game: [`Ruleset::replay`].
+/// Plays an example of a booklet by the rules of its game: [`Ruleset::replay`]. `None` when errors were
+/// pushed to `report`.
 pub fn replay(
     rules: &dyn Ruleset,
     game: &Game,

@@ -7,7 +7,7 @@ pub fn fold(heading: &str) -> String {
     words.filter(|it| !it.is_empty()).collect::<Vec<_>>().join("_")
 }
 
-/// A whole number, be it written as `3`, `+3`, `03` or `3.0`.
+/// A whole number, be it written as `3`, `+3`, `03` or `3.0`. `None` for every other text.
 pub fn whole(text: &str) -> Option<i64> {
     let text = text.trim();
     let plain = match text.split_once('.') {

@@ -174,8 +174,9 @@ impl Typesetter {
         self.put_json(&world::text_of(data), text);
     }
 
-    /// Compiles a layout. At the path `sys.inputs.data` it finds what was put under the virtual path `data`. What
-    /// typst complains of goes into the report; a font that is not there is an error.
+    /// Compiles a layout. At the path `sys.inputs.data` it finds what was put under the virtual path `data`.
+    /// What typst complains of goes into the report; a font that is not there is an error. `None` when the
+    /// layout can't be set.
     ///
     /// What was computed is kept, and serves whatever is compiled later, until [`evict`].
     pub fn compile(&self, main: &str, data: &str, report: &mut Report) -> Option<Document> {

@@ -180,8 +180,8 @@ impl<'g> TextEngine<'g> {
         Arc::make_mut(&mut self.functions).insert(name.to_owned());
     }
 
-    /// The Markdown of a text of the author, with all expressions worked out. `subject` is what
-    /// `self` names in it: the id of a card or keyword.
+    /// The Markdown of a text of the author, with all expressions worked out. `subject` is what `self` names
+    /// in it: the id of a card or keyword. `None` when an expression can't be worked out, which is reported.
     pub fn render(
         &self,
         prose: &Prose,
@@ -302,8 +302,8 @@ impl<'g> TextEngine<'g> {
         blocks
     }
 
-    /// What happened in an example of play as sentences, by the template of the game for that. What is
-    /// wrong with it is reported; `asked` is the example.
+    /// What happened in an example of play as sentences, by the template of the game for that. `None` when
+    /// they can't be made, which is reported; `asked` is the example.
     pub fn narrate(
         &self,
         facts: &serde_json::Value,

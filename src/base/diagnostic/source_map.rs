@@ -172,7 +172,7 @@ impl SourceMap {
         &self.source(id).text
     }
 
-    /// The source that is shown under `path`.
+    /// The source that is shown under `path`. `None` when there is no such source.
     pub fn find(&self, path: &str) -> Option<SourceId> {
         self.id(self.sources.iter().position(|source| source.path == path)?)
     }
@@ -252,7 +252,7 @@ impl SourceMap {
         }
     }
 
-    /// The first place at which `needle` stands in a source.
+    /// The first place at which `needle` stands in a source. `None` when it stands nowhere.
     pub fn locate(&self, id: SourceId, needle: &str) -> Option<Span> {
         let at = self.text(id).find(needle)?;
         Some(Span::new(id, at..at + needle.len()))

@@ -60,7 +60,7 @@ impl<'w> PdfFile<'w> {
         (u32::try_from(self.places.len() - 1).expect("fewer objects than 2^32"), 0)
     }
 
-    /// Writes an object and gives its number.
+    /// Writes an object and gives its number. An error when it can't be written.
     pub fn add(&mut self, object: impl Into<Object>) -> Result<ObjectId, SheetError> {
         let id = self.reserve();
         self.put(id, object)?;

@@ -47,7 +47,7 @@ impl Tree {
         Self { root: file.reserve(), nodes: Vec::new() }
     }
 
-    /// Adds a page whose content and resources are written.
+    /// Adds a page whose content and resources are written. An error when the page itself can't be written.
     pub fn add(
         &mut self,
         file: &mut PdfFile<'_>,

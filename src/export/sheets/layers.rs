@@ -111,7 +111,7 @@ impl Layer {
 pub(super) struct Layers(BTreeMap<Layer, ObjectId>);
 
 impl Layers {
-    /// Writes those that are used.
+    /// Writes the layers that are used. An error when they can't be written.
     pub fn write(
         file: &mut PdfFile<'_>,
         used: impl IntoIterator<Item = Layer>,

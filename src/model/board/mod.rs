@@ -241,7 +241,7 @@ impl Board {
         terrain.chain(zones).chain(self.named.iter().map(|it| &it.look))
     }
 
-    /// The cell that is called so: by its coordinates, its number or its name.
+    /// The cell that is called so: by its coordinates, its number or its name. `None` when no cell is.
     pub fn cell_called(&self, name: &str) -> Option<&Cell> {
         let named = self.named.iter().find(|it| it.id.value == name).map(|it| it.place);
         self.cells.iter().find(|cell| {
@@ -292,7 +292,7 @@ impl Board {
     }
 }
 
-/// Least and greatest of some points.
+/// Least and greatest of some points. `None` when there are no points.
 pub fn bounds(mut points: impl Iterator<Item = Corner>) -> Option<(Corner, Corner)> {
     let first = points.next()?;
     Some(points.fold((first, first), |(least, most), (x, y)| {

@@ -102,7 +102,7 @@ pub struct InkRules {
 }
 
 impl InkRules {
-    /// The printing condition with this id.
+    /// The printing condition with this id. `None` when there is no such condition.
     pub fn profile(&self, id: &str) -> Option<&InkProfile> {
         self.profiles.iter().find(|it| it.id == id)
     }

@@ -44,7 +44,8 @@ impl FreeTable {
         serde_json::to_string_pretty(&saved).expect("a table is plain data") + "\n"
     }
 
-    /// The variant that a saved table is of, by its id.
+    /// The variant that a saved table is of, by its id. `None` for the game as it is, and for a text that is
+    /// no table.
     pub fn variant_of(text: &str) -> Option<String> {
         serde_json::from_str::<Saved>(text).ok()?.variant
     }

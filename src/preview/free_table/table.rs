@@ -107,7 +107,7 @@ impl FreeTable {
         self.version
     }
 
-    /// The seat, from 1, of whoever has this secret.
+    /// The seat, from 1, of whoever has this secret. `None` when nobody has.
     pub fn seat_of(&self, secret: &str) -> Option<usize> {
         let is_theirs = |it: &Person| it.secret.as_deref() == Some(secret);
         self.people.iter().position(is_theirs).map(|it| it + 1)

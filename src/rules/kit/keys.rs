@@ -54,12 +54,13 @@ impl<'d> Keys<'d> {
         said.map(|it| &it.value)
     }
 
-    /// The text under a key.
+    /// The text under a key. `None` when the key is not there, or has no text, which is reported.
     pub fn text(&self, key: &'static str, report: &mut Report) -> Option<Located<String>> {
         text(self.value(key)?, report)
     }
 
-    /// A whole number under a key, within a range.
+    /// A whole number under a key, within a range. `None` when the key is not there, or has no such number,
+    /// which is reported.
     pub fn number(
         &self,
         key: &'static str,
@@ -78,7 +79,8 @@ impl<'d> Keys<'d> {
         }
     }
 
-    /// `true` or `false` under a key.
+    /// `true` or `false` under a key. `None` when the key is not there, or has another value, which is
+    /// reported.
     pub fn flag(&self, key: &'static str, report: &mut Report) -> Option<Located<bool>> {
         let value = self.value(key)?;
         match value.value {

@@ -5,7 +5,7 @@ use super::state::Side;
 use serde_json::{Value as Json, json};
 
 impl Phase {
-    /// A table by its name, as its layout reads it.
+    /// A table by its name, as its layout reads it. `None` when there is no such table.
     pub fn table(&self, name: &str) -> Option<Json> {
         match name {
             "strengths" => Some(self.strengths()),

@@ -24,7 +24,7 @@ impl PolicyNotes {
         .unwrap_or_default()
     }
 
-    /// The strongest policy below another one, by which that can be measured.
+    /// The strongest policy below another one, by which that can be measured. `None` for the weakest.
     pub fn weaker(&self, policy: &str) -> Option<&'static str> {
         match policy.split(':').next()? {
             "search" => Some("sensible"),

@@ -156,7 +156,7 @@ impl StatTable {
         self
     }
 
-    /// The place of a column.
+    /// The place of a column, from 0. `None` when there is no such column.
     pub fn place(&self, column: &str) -> Option<usize> {
         self.columns.iter().position(|it| it.id == column)
     }

@@ -36,7 +36,7 @@ pub struct State {
 }
 
 impl State {
-    /// The token on a cell, by place.
+    /// The token on a cell, by place. `None` when the cell is empty.
     pub fn on(&self, cell: u8) -> Option<u8> {
         self.tokens.iter().position(|it| it.at == Some(cell)).map(|it| it as u8)
     }

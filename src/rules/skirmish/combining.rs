@@ -7,7 +7,7 @@ impl RulesData {
         self.specials.iter().find(|it| it.id == id)
     }
 
-    /// The armour that is worn.
+    /// The armour that is worn. `None` when the game has no such armour.
     pub fn worn(&self) -> Option<&Armour> {
         self.armour.iter().find(|it| it.absorbs.is_some())
     }

@@ -101,8 +101,8 @@ impl RulesData {
         Some(Strike { parts: 1, each: self.absorbed(attack.damage, 1, Some(attack), worn) })
     }
 
-    /// Answers a question asked by ids: damage of one part. A question about a flat attack that
-    /// names no weapon is about anybody who can make it.
+    /// Answers a question asked by ids: damage of one part. `None` when there is no such thing, or no such
+    /// attack. A question about a flat attack that names no weapon is about anybody who can make it.
     pub fn damage(&self, asked: &DamageQuery) -> Option<i64> {
         let attack = match &asked.attack {
             Some(id) => Some(self.attacks.iter().find(|it| it.id == *id)?),

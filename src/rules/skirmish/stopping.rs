@@ -85,7 +85,7 @@ impl<'a> AttackForm<'a> {
         }
     }
 
-    /// The Basic card in it.
+    /// The Basic card in it. `None` for an attack without one.
     pub fn attack(self) -> Option<&'a Attack> {
         match self {
             Self::Default(_) | Self::AfterBlock(..) => None,
@@ -98,7 +98,8 @@ impl<'a> AttackForm<'a> {
         }
     }
 
-    /// The special whose own rules hold for it. The strike after a block is a plain default attack.
+    /// The special whose own rules hold for it. `None` for every other attack: the strike after a block is a
+    /// plain default attack.
     pub fn special(self) -> Option<&'a Special> {
         match self {
             Self::Special(_, special, _)

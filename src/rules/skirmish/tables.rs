@@ -7,7 +7,7 @@ use super::stopping::AttackForm;
 use serde_json::{Value as Json, json};
 
 impl Skirmish {
-    /// A table by the name that the rulebook asks for.
+    /// A table by the name that the rulebook asks for. `None` when there is no such table.
     pub fn table(&self, name: &str) -> Option<Json> {
         match name {
             "matrix" => Some(self.short_matrix()),

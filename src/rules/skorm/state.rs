@@ -125,7 +125,7 @@ impl Hash for State {
 }
 
 impl State {
-    /// What stands on a tile.
+    /// What stands on a tile. `None` when it is empty.
     pub fn at(&self, tile: Tile) -> Option<Piece> {
         Piece::unpacked(self.cells[tile.place()])
     }

@@ -148,7 +148,7 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// What a class pays.
+    /// What a class pays. `None` when it can't go there.
     pub fn of(&self, class: Class) -> Option<u8> {
         ByClass { foot: self.foot, wheel: self.wheel, tread: self.tread }.of(class)
     }

@@ -68,7 +68,7 @@ impl Wars {
         &self.terrain(at).id
     }
 
-    /// Who owns the building on a square.
+    /// Who owns the building on a square. `None` when nobody does, or there is no building.
     pub fn owner(&self, state: &State, at: Square) -> Option<Seat> {
         self.owner_of(state, at)
     }

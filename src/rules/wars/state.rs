@@ -157,7 +157,7 @@ pub struct State {
 }
 
 impl State {
-    /// The unit on a square.
+    /// The unit on a square. `None` when it is empty.
     pub fn at(&self, square: Square) -> Option<&Unit> {
         self.place(square).ok().map(|it| &self.units[it])
     }

@@ -30,8 +30,8 @@ impl Found<'_> {
 }
 
 impl<'a> Lookup<'a> {
-    /// Words on the front of a card: in its title, its flavour and its wording, and in what the game
-    /// and its type put on all cards.
+    /// Words on the front of a card: in its title, its flavour and its wording, and in what the game and its
+    /// type put on all cards. `None` when they stand nowhere.
     pub fn on_card(self, id: &str, kind: &str, words: &str) -> Option<Found<'a>> {
         let own = |it: &Passage| it.origin.is(TextOwner::Card, id) && it.origin.part != "alt";
         let shared = |it: &Passage| match it.origin.of {
@@ -42,7 +42,7 @@ impl<'a> Lookup<'a> {
         self.first(own, words).or_else(|| self.first(shared, words))
     }
 
-    /// Words on a back.
+    /// Words on a back, in its title and lines. `None` when they don't stand there.
     pub fn on_back(self, id: &str, words: &str) -> Option<Found<'a>> {
         let part = |it: &Passage| ["title", "lines"].contains(&it.origin.part.as_str());
         let own = |it: &Passage| it.origin.is(TextOwner::Back, id) && part(it);

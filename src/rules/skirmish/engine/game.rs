@@ -104,7 +104,7 @@ impl Skirmish {
         &self.data.rule_options
     }
 
-    /// The card with this id.
+    /// The card with this id. `None` when there is no such card.
     pub fn kind(&self, id: &str) -> Option<Kind> {
         self.tables.designs.iter().position(|it| it.id == id).map(|it| Kind(it as u8))
     }
