@@ -60,7 +60,7 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
         None
     }
 
-    /// What lies on the table when so many begin to play. Nothing where the rules don't tell.
+    /// What lies on the table when so many begin to play. `None` where the rules don't tell.
     fn tabletop(&self, seats: Seat) -> Option<Tabletop> {
         let _ = seats;
         None

@@ -34,7 +34,7 @@ impl<'g> Fields<'g> {
         written.map_or(self.id.span, |field| field.span)
     }
 
-    /// What stands in a field; nothing where it is left out.
+    /// What stands in a field. `None` where it is left out.
     fn get(&self, name: &'static str) -> Option<&'g Located<Value>> {
         self.asked.borrow_mut().insert(name);
         self.values.get(name).filter(|field| field.value != Value::Absent)

@@ -111,8 +111,8 @@ impl Phase {
         }
     }
 
-    /// What is wrong with an action that is meant to be played, whoever plays it; nothing where it is
-    /// wrong only there.
+    /// What is wrong with an action that is meant to be played, whoever plays it. `None` where it is wrong
+    /// only there.
     fn untimely(&self, state: &State, card: &Card) -> Option<Refusal> {
         let id = &card.id;
         let winner = state.last.and_then(|it| it.winner);

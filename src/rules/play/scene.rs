@@ -65,8 +65,8 @@ pub struct SceneZone {
 pub struct SceneThing {
     /// By which choices name it; empty for what no choice is about.
     pub id: String,
-    /// The card of which a side is seen. Of a card that lies face down it is any with the same back. Nothing for
-    /// what is not printed.
+    /// The card of which a side is seen. Of a card that lies face down it is any with the same back. `None`
+    /// for what is not printed.
     pub card: Option<String>,
     /// Whether its other side is up.
     pub is_turned_over: bool,

@@ -27,7 +27,7 @@ pub type Messages = Vec<Vec<Message>>;
 pub struct PastMove {
     /// The move in the notation.
     pub text: String,
-    /// The seat that did it; nothing where chance did.
+    /// The seat that did it. `None` where chance did.
     pub seat: Option<Seat>,
     /// The dice before it.
     dice: Dice,
@@ -97,8 +97,8 @@ pub trait Session {
     /// The table as somebody sees it, thing by thing.
     fn scene(&self, observer: Observer) -> TableScene;
 
-    /// Goes back to before the last decision of a person: how many moves were taken back, those of chance and of
-    /// policies included. Nothing where there was none. Whoever decides the same again comes to the same.
+    /// Goes back to before the last decision of a person: how many moves were taken back, those of chance and
+    /// of policies included. `None` where there was none. Whoever decides the same again comes to the same.
     fn undo(&mut self) -> Option<usize>;
 
     /// Decisions of people that can be taken back.

@@ -62,7 +62,7 @@ pub trait StatsRecorder: Tell {
         None
     }
 
-    /// What the player who is ahead has more of; nothing where nobody can be said to be ahead.
+    /// What the player who is ahead has more of. `None` where nobody can be said to be ahead.
     fn leads_by(&self) -> Option<&'static str> {
         None
     }

@@ -92,7 +92,7 @@ pub struct Choice {
 pub struct CardRef {
     /// Id of the card.
     pub card: String,
-    /// The keyword that matters of all that it does; nothing where all of it matters.
+    /// The keyword that matters of all that it does. `None` where all of it matters.
     pub keyword: Option<String>,
 }
 

@@ -26,8 +26,8 @@ pub enum BlockReason {
 }
 
 impl RulesData {
-    /// What stands in the way of a defence against an attack; nothing where it stops it. Whether the
-    /// defender has what the defence needs is another question.
+    /// What stands in the way of a defence against an attack. `None` where it stops it. Whether the defender
+    /// has what the defence needs is another question.
     pub fn block_reason(
         &self,
         attack: AttackForm<'_>,

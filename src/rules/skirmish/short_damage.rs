@@ -46,8 +46,8 @@ impl Skirmish {
         table
     }
 
-    /// The cards of which armour takes nothing off, if from every other attack it takes the same, down to nothing; none
-    /// if fights show otherwise.
+    /// The cards of which armour takes nothing off, if from every other attack it takes the same, down to
+    /// nothing. `None` if fights show otherwise.
     fn spared(&self, armour: &Armour) -> Option<Vec<String>> {
         let absorbs = armour.absorbs?;
         let is_spared =

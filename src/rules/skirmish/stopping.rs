@@ -71,7 +71,7 @@ impl Effects {
 }
 
 impl<'a> AttackForm<'a> {
-    /// The weapon it is made with; none for a strike with fist, boot or rim (K-16).
+    /// The weapon it is made with. `None` for a strike with fist, boot or rim (K-16).
     pub fn weapon(self) -> Option<&'a Weapon> {
         match self {
             Self::Flat(_) => None,

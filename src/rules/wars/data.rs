@@ -377,7 +377,7 @@ pub(super) fn typed<T: DeserializeOwned>(keyword: &Keyword, report: &mut Report)
     }
 }
 
-/// A value as plain data; nothing where it is left out.
+/// A value as plain data. `None` where it is left out.
 fn plain(value: &Value) -> Option<Json> {
     Some(match value {
         Value::Absent => return None,

@@ -14,7 +14,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// The price of a square; none where it is out of reach.
+    /// The price of a square. `None` where it is out of reach.
     pub(super) fn cost(&self, to: Square) -> Option<u8> {
         Some(self.costs[to.place()]).filter(|it| *it != CLOSED)
     }
@@ -99,7 +99,7 @@ impl Wars {
         self.ground.all().filter(move |it| *it != own && reach.cost(*it).is_some())
     }
 
-    /// What a class pays from one square to another on an empty board; none where there is no way.
+    /// What a class pays from one square to another on an empty board. `None` where there is no way.
     pub(super) fn far(&self, class: Class, from: Square, to: Square) -> Option<u8> {
         let ways = self.ways.get_or_init(|| {
             [Class::Foot, Class::Wheel, Class::Tread].map(|class| {

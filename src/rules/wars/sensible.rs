@@ -178,7 +178,7 @@ impl<'a> TurnContext<'a> {
         if foreign { worth * 1.5 } else { worth }
     }
 
-    /// How far it is to what a unit is good for; nothing where it can go nowhere.
+    /// How far it is to what a unit is good for. `None` where it can go nowhere.
     fn aim(&self, man: Man, from: Square) -> Option<f64> {
         let kind = self.kind(man);
         let far = |at: Square| self.rules.far(kind.class, from, at).map_or(FAR, f64::from);

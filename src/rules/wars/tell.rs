@@ -89,7 +89,7 @@ impl Wars {
         }
     }
 
-    /// What was done, in a sentence; nothing where nothing was.
+    /// What was done, in a sentence. `None` where nothing was.
     fn done(&self, state: &State, action: Action) -> Option<String> {
         let name = |it| self.ground.name(it);
         let me = self.side_title(state.actor());

@@ -85,7 +85,7 @@ impl Skirmish {
         }
     }
 
-    /// The row of the source of an attack; none for what is no attack.
+    /// The row of the source of an attack. `None` for what is no attack.
     fn source_of(&self, blow: &Blow) -> Option<usize> {
         let source = match (blow.origin, blow.special) {
             (Origin::Wear, _) => return None,

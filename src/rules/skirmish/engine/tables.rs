@@ -39,8 +39,7 @@ pub(super) enum Role {
 #[derive(Debug)]
 pub(super) struct Shape {
     pub(crate) parts: u8,
-    /// Counters that one part takes from a defender without armour; none where it does not touch
-    /// health.
+    /// Counters that one part takes from a defender without armour. `None` where it does not touch health.
     pub(crate) damage: Option<i16>,
     /// What armour takes off each part.
     pub(crate) taken_off: Vec<(Kind, i16)>,

@@ -106,8 +106,8 @@ impl Skirmish {
         damage.is_some_and(|it| self.kills(it, state.player(at).health - it))
     }
 
-    /// Counters that one part of an attack takes from somebody as they stand; none where it does
-    /// not touch health.
+    /// Counters that one part of an attack takes from somebody as they stand. `None` where it does not touch
+    /// health.
     pub(in crate::skirmish::engine) fn damage_to(
         &self,
         state: &State,

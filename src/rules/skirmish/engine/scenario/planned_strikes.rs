@@ -8,7 +8,7 @@ use cardwright_base::diagnostic::Span;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlannedStrike {
     pub(super) by: Seat,
-    /// Nothing where the strike is to be declined.
+    /// `None` where the strike is to be declined.
     pub(super) aim: Option<Aim>,
     pub(super) line: Span,
 }

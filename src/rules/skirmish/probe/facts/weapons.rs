@@ -60,7 +60,7 @@ impl Prober<'_> {
         }
     }
 
-    /// In how many parts a weapon does a special; none where it can't.
+    /// In how many parts a weapon does a special. `None` where it can't.
     pub(super) fn parts(&self, weapon: &Weapon, special: &str) -> Option<i64> {
         let data = &self.rules.data;
         let special = data.specials.iter().find(|it| it.id == special)?;
@@ -75,7 +75,7 @@ impl Prober<'_> {
         shields.any(|it| self.defends_with(weapon, DefenceForm::Shield(it)) == Some(true))
     }
 
-    /// Whether somebody who wields a weapon can answer so; none where nothing can be so answered.
+    /// Whether somebody who wields a weapon can answer so. `None` where nothing can be so answered.
     fn defends_with(&self, weapon: &Weapon, means: DefenceForm<'_>) -> Option<bool> {
         let data = &self.rules.data;
         let flats = data.attacks.iter().filter(|it| !it.adds).map(AttackForm::Flat);
