@@ -16,7 +16,7 @@ pub struct Allow {
     pub reason: Located<String>,
     /// The file it is allowed in, from the game's folder; everywhere in the scope without one.
     pub at: Option<Located<String>>,
-    /// The table it stands in, from its header to its last value; none for the whole game.
+    /// The table it stands in, from its header to its last value. `None` for the whole game.
     pub scope: Option<Span>,
     /// Files that belong to that table: the chapters of a booklet.
     pub scope_files: Vec<SourceId>,

@@ -64,8 +64,7 @@ pub struct Back {
     pub alt: Option<Located<String>>,
     /// What it says below the title.
     pub lines: Option<Prose>,
-    /// The card whose own other side it is, drawn from that card's words; nothing for a back that
-    /// cards share.
+    /// The card whose own other side it is, drawn from that card's words. `None` for a back that cards share.
     pub of: Option<String>,
 }
 
@@ -93,7 +92,7 @@ pub struct CardType {
     pub id: String,
     /// What players call such cards.
     pub name: Located<String>,
-    /// What players call several of them; nothing where that is the name.
+    /// What players call several of them. `None` where that is the name.
     pub plural: Option<Located<String>>,
     /// Colour that stands for the type on its cards and in booklets.
     pub colour: Located<Colour>,
@@ -101,16 +100,15 @@ pub struct CardType {
     pub icon: Option<Located<String>>,
     /// Drawing of the frame.
     pub edge: Option<Located<String>>,
-    /// File that lists its cards, from the game's folder; nothing where they stand in `game.toml`.
+    /// File that lists its cards, from the game's folder. `None` where they stand in `game.toml`.
     pub file: Option<Located<String>>,
     /// Layout that draws it, from the templates.
     pub layout: Located<String>,
     /// The [`BoxLayout`](super::BoxLayout) that says what stands where, if its layout is one of boxes.
     pub boxes: Option<String>,
-    /// Layout that draws the other sides of its cards from their own words; nothing where they
-    /// share backs.
+    /// Layout that draws the other sides of its cards from their own words. `None` where they share backs.
     pub reverse: Option<Located<String>>,
-    /// Name of the [`Format`] of its cards; nothing for the game's own.
+    /// Name of the [`Format`] of its cards. `None` for the game's own.
     pub format: Option<Located<String>>,
     /// What one of them is called among the parts of the game, such as `tile`; by its shape where
     /// nothing is said.

@@ -140,7 +140,7 @@ pub struct Game {
     pub terms: Vec<Term>,
     /// Decisions on what the original texts leave open.
     pub rulings: Vec<Ruling>,
-    /// Which passages of its texts were read against the rules; none where nobody has begun.
+    /// Which passages of its texts were read against the rules. `None` where nobody has begun.
     pub review_file: Option<Arc<ReviewFile>>,
     /// What sentences of its rules may claim.
     pub grammar: Arc<Grammar>,

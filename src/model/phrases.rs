@@ -112,7 +112,7 @@ pub const ENGLISH: &[(&str, &str)] = &[
 pub struct Phrases(pub BTreeMap<String, String>);
 
 impl Phrases {
-    /// The phrase with this key; nothing where there is no such phrase.
+    /// The phrase with this key. `None` where there is no such phrase.
     pub fn find(&self, key: &str) -> Option<&str> {
         let english = || ENGLISH.iter().find(|(it, _)| *it == key).map(|(_, text)| *text);
         self.0.get(key).map(String::as_str).or_else(english)

@@ -125,7 +125,7 @@ pub struct Text<'g> {
     pub origin: Origin,
     /// How it is read.
     pub kind: TextKind,
-    /// Names it in translations; none where it is not translated.
+    /// Names it in translations. `None` where it is not translated.
     pub(crate) key: Option<String>,
     /// The words, to be read or replaced.
     pub text: &'g mut String,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub struct Transcript {
     /// Id of the game.
     pub game: String,
-    /// Id of the variant; none for the plain game.
+    /// Id of the variant. `None` for the plain game.
     pub variant: Option<String>,
     /// How many players take part.
     pub seats: u8,

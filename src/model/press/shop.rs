@@ -43,7 +43,7 @@ pub struct Shop {
     pub name: String,
     /// What its files look like.
     pub form: ShopForm,
-    /// Dots per inch of its pictures; none for a form without pixels.
+    /// Dots per inch of its pictures. `None` for a form without pixels.
     pub dpi: Option<Resolution>,
     /// What a card may be larger or smaller than the product, in width and in height.
     pub tolerance: Length,
@@ -82,7 +82,7 @@ pub struct ShopProduct {
     pub id: String,
     /// As the shop calls it.
     pub name: String,
-    /// Finished size; none where any will do.
+    /// Finished size. `None` where any will do.
     pub trim: Option<Size>,
     /// Its outline; it says nothing where any size will do.
     pub shape: Shape,
