@@ -52,7 +52,7 @@ pub struct SheetFile {
     pub sheets: usize,
     /// What a sheet takes, such as `3 x 3 cards`.
     pub words: String,
-    /// Finished size of the cards on them; nothing for pages of a booklet.
+    /// Finished size of the cards on them. `None` for pages of a booklet.
     pub trim: Option<Size>,
     /// Whether front and back stand in the same file.
     pub two_sided: bool,

@@ -41,7 +41,7 @@ pub struct Difference {
     pub side: String,
     /// Its page in that document now, from 0, if it is still there.
     pub now: Option<usize>,
-    /// The same as it was then; nothing where there was none, or only its sum is known.
+    /// The same as it was then. `None` where there was none, or only its sum is known.
     pub then: Option<usize>,
     /// Whether it was there then.
     pub was: bool,

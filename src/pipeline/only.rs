@@ -21,7 +21,7 @@ pub(super) struct Only {
     pub(crate) name: String,
 }
 
-/// Looks up the cards that words ask for; nothing where there are no words.
+/// Looks up the cards that words ask for. `Ok(None)` where there are no words.
 ///
 /// # Errors
 /// When a word stands for no card.

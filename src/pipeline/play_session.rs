@@ -17,7 +17,7 @@ pub struct PlayRequest<'a> {
     pub data: &'a Path,
     /// Name of a game in it, or the path of one.
     pub game: &'a str,
-    /// The variant; nothing for the game as it is.
+    /// The variant. `None` for the game as it is.
     pub variant: Option<&'a str>,
     /// Rulings to be read otherwise: id and option.
     pub rulings: &'a [(String, String)],

@@ -40,7 +40,7 @@ impl RenderedGame {
         Self { game, assets, drawn, inked: Default::default(), press }
     }
 
-    /// The sides in low ink or in grey; they are drawn when somebody first asks. Nothing where they can't be.
+    /// The sides in low ink or in grey; they are drawn when somebody first asks. `None` where they can't be.
     pub fn inked(&self, ink: Ink) -> Option<&Faces> {
         let at = match ink {
             Ink::Low => 0,

@@ -11,7 +11,7 @@ use std::path::Path;
 /// A game that was played again.
 #[derive(Debug, Default)]
 pub struct Replayed {
-    /// What the file says; nothing when it can't be read.
+    /// What the file says. `None` when it can't be read.
     pub transcript: Option<Transcript>,
     /// Whether it could be begun at all.
     pub begun: bool,

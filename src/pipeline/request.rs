@@ -35,7 +35,7 @@ impl<'a> BuildRequest<'a> {
 
     /// A digest of all that decides what is made and said: the files of the game, what is asked for,
     /// `program`, which no two programs share that could make something else of them, and `weights`, how
-    /// findings count. Nothing where what is made depends on more, or a file can't be read.
+    /// findings count. `Ok(None)` where what is made depends on more, or a file can't be read.
     ///
     /// # Errors
     /// When there is no such game.

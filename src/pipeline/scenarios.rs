@@ -15,7 +15,7 @@ pub use cardwright_rules::ScenarioResult;
 pub struct Played {
     /// Path of its file.
     pub path: PathBuf,
-    /// Its line in the file; nothing where it is the whole file.
+    /// Its line in the file. `None` where it is the whole file.
     pub line: Option<usize>,
     /// Its title. `None` where its file gives it none.
     pub title: Option<String>,

@@ -49,8 +49,8 @@ impl SheetPress {
         Ok(self.known.get_or_init(|| jobs::known(game, Vec::new(), presets)))
     }
 
-    /// The sides in full ink as a draft prints them: what is wrong with one stands on it in red. Nothing where nothing
-    /// is wrong, so that they are printed as they are.
+    /// The sides in full ink as a draft prints them: what is wrong with one stands on it in red. `None` where
+    /// nothing is wrong, so that they are printed as they are.
     pub(crate) fn marked(&self, game: &Game, faces: &Faces) -> Option<&Document> {
         if faces.flaws.is_empty() {
             return None;

@@ -35,7 +35,7 @@ pub struct SimulationRequest<'a> {
     pub games: u64,
     /// Name of the policy.
     pub policy: &'a str,
-    /// The variant; nothing for the game as it is.
+    /// The variant. `None` for the game as it is.
     pub variant: Option<&'a str>,
     /// Rulings to be read otherwise: id and option.
     pub rulings: &'a [(String, String)],
@@ -49,7 +49,7 @@ pub struct SimulationRequest<'a> {
     pub seed: u64,
     /// Threads; all cores where nothing is said.
     pub threads: Option<usize>,
-    /// Which part of the run, from 1, and of how many; nothing for the whole.
+    /// Which part of the run, from 1, and of how many. `None` for the whole.
     pub shard: Option<(u64, u64)>,
     /// Decisions after which a game is broken off.
     pub cap: u32,
@@ -104,7 +104,7 @@ pub(super) struct SimulationRun<'a> {
     wanted: &'a SimulationRequest<'a>,
     playing: &'a PlayableGame,
     game: &'a Game,
-    /// The variant; nothing for the game as it is.
+    /// The variant. `None` for the game as it is.
     variant: Option<&'a str>,
     switches: Switches,
     player: PlayerKind,

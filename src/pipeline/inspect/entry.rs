@@ -16,7 +16,7 @@ pub struct CardEntry {
 }
 
 impl RenderedGame {
-    /// The entry of a side, by its name; nothing where there is no such side.
+    /// The entry of a side, by its name. `None` where there is no such side.
     pub fn entry(&self, side: &str) -> Option<CardEntry> {
         let at = self.side_names().iter().position(|it| it == side)?;
         let game = &self.game;

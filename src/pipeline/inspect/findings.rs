@@ -21,7 +21,7 @@ pub struct FoundSpot {
     pub side: Option<String>,
     /// The page of the document, from 1.
     pub page: usize,
-    /// Where on it; nothing where the side or page as a whole is meant.
+    /// Where on it. `None` where the side or page as a whole is meant.
     pub area: Option<MmBox>,
 }
 
@@ -161,7 +161,8 @@ impl RenderedGame {
         all.filter(|it| meets(place, it.0.span)).map(|it| it.0.text.as_str()).collect()
     }
 
-    /// Where a finding points in the texts as they were when the game was drawn; nothing where they were others.
+    /// Where a finding points in the texts as they were when the game was drawn. `None` where they were
+    /// others.
     fn place_of(&self, it: &Diagnostic, report: &Report) -> Option<Span> {
         let label = it.primary.as_ref()?;
         let sources = &self.drawn.traces.sources;

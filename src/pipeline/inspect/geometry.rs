@@ -36,7 +36,7 @@ pub struct LaidBox {
 }
 
 impl RenderedGame {
-    /// What a side measures; nothing where there is no such side.
+    /// What a side measures. `None` where there is no such side.
     pub fn side_geometry(&self, side: &str) -> Option<SideGeometry> {
         let game = &self.game;
         let at = self.side_names().iter().position(|it| it == side)?;

@@ -10,7 +10,7 @@ use serde::Serialize;
 /// A sentence of a booklet that names a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mention {
-    /// The booklet's file, or nothing for a description, which booklets may show.
+    /// The booklet's file. `None` for a description, which booklets may show.
     pub booklet: Option<String>,
     /// The heading that it stands under.
     pub heading: String,

@@ -50,7 +50,7 @@ pub(super) fn spoken(parts: &[TextPart]) -> String {
 }
 
 impl RenderedGame {
-    /// The drawing of an icon, by its id; nothing where there is none.
+    /// The drawing of an icon, by its id. `None` where there is none.
     pub fn icon(&self, id: &str) -> Option<&str> {
         match &self.assets.art.get(&format!("icons/{id}.svg"))?.picture {
             Picture::Svg(svg) => Some(svg),

@@ -17,7 +17,7 @@ pub struct SetWord {
     pub text: String,
     /// Where it stands on the page.
     pub area: MmBox,
-    /// Where it comes from; nothing where that is not known.
+    /// Where it comes from. `None` where that is not known.
     pub place: Option<SourcePlace>,
     /// How it comes from there.
     pub origin: WordOrigin,
@@ -49,7 +49,7 @@ enum Owner<'a> {
 }
 
 impl RenderedGame {
-    /// The words of a side in the order of painting; nothing where there is no such side.
+    /// The words of a side in the order of painting. `None` where there is no such side.
     pub fn side_words(&self, side: &str) -> Option<Vec<SetWord>> {
         let (at, page) = self.side_page(side)?;
         let game = &self.game;
@@ -68,8 +68,8 @@ impl RenderedGame {
         Some(self.words_of(&page, owner, Some(whole)))
     }
 
-    /// The words of a page, from 1, of a document as [`Self::documents()`] calls it; nothing where there is no such
-    /// page.
+    /// The words of a page, from 1, of a document as [`Self::documents()`] calls it. `None` where there is no
+    /// such page.
     pub fn page_words(&self, document: &str, page: usize) -> Option<Vec<SetWord>> {
         let documents = self.drawn.documents();
         let (_, found) = documents.iter().find(|it| it.0 == document)?;
