@@ -90,7 +90,7 @@ fn fit(table: &Table<'_>, content: &BoxContent) -> Option<Option<BoxFit>> {
     None
 }
 
-/// A colour that may be left out; the outer option is nothing where it can't be read.
+/// A colour that may be left out; the outer option is `None` where it can't be read.
 fn colour_if(table: &Table<'_>, key: &str) -> Option<Option<Colour>> {
     match table.entry(key) {
         None => Some(None),

@@ -32,7 +32,7 @@ pub(super) struct Listing {
     pub(super) two_faced: bool,
     /// True for cards that are printed once for each player, and counted apart.
     pub(super) aid: bool,
-    /// The back of cards that name none; nothing where they must.
+    /// The back of cards that name none. `None` where they must.
     pub(super) back: Option<Located<String>>,
     /// The backs there are.
     pub(super) backs: Vec<String>,

@@ -166,7 +166,7 @@ impl<'t> Entry<'t> {
         None
     }
 
-    /// The members of a list, or nothing where it is none.
+    /// The members of a list. `None` where it is none.
     pub(super) fn items(self) -> Option<Vec<Entry<'t>>> {
         let DeValue::Array(array) = self.value else {
             let written = self.loader.slice(self.span);

@@ -26,8 +26,8 @@ pub(super) const TAKEN: &[&str] = &[
 pub(super) struct Folder {
     /// The game's own, such as `data/tiny`, as the author knows it.
     pub(super) game: PathBuf,
-    /// The folder in which `templates`, `fonts` and `art` lie beside the folder of games; nothing where
-    /// the game lies alone.
+    /// The folder in which `templates`, `fonts` and `art` lie beside the folder of games. `None` where the
+    /// game lies alone.
     pub(super) project: Option<PathBuf>,
     /// The folder of games, which holds the game's own; that one itself where the game lies alone.
     pub(super) games: PathBuf,
@@ -190,8 +190,8 @@ fn up(path: &Path) -> PathBuf {
     }
 }
 
-/// A path from the game's folder in its plainest form, or nothing with a report when it leads out
-/// of that folder.
+/// A path from the game's folder in its plainest form. `None`, with a report, when it leads out of that
+/// folder.
 pub(super) fn inside(path: &Located<String>, loader: &Loader) -> Option<Located<String>> {
     let parts: Vec<_> = Path::new(&path.value).components().collect();
     if parts.iter().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {

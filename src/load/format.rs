@@ -55,7 +55,7 @@ pub(super) fn stand_in() -> Format {
     }
 }
 
-/// The format of a game that says nothing of it; nothing where somebody took its preset away.
+/// The format of a game that says nothing of it. `None` where somebody took its preset away.
 fn usual_format(presets: &[CardFormat]) -> Option<Format> {
     let named: toml::Table = toml::from_str(&format!("format = {}", keys::usual("Game", "format")))
         .expect("the default is TOML");
@@ -353,8 +353,8 @@ fn measure(table: &Table<'_>, key: &str, (wanted, like): (&str, &str)) -> Option
     table.text(key)
 }
 
-/// A number as the length that was probably meant: in the unit of the default, which of letters and fine lines is the
-/// point. Nothing where it is no number, or none that a length may have.
+/// A number as the length that was probably meant: in the unit of the default, which of letters and fine
+/// lines is the point. `None` where it is no number, or none that a length may have.
 fn with_unit(table: &Table<'_>, key: &str, number: &str) -> Option<String> {
     let unit = match table.keys.usual(key) {
         Some(usual) if plain(usual).ends_with("pt") => "pt",
@@ -379,7 +379,7 @@ fn fits_a_hand(trim: &Located<Size>, loader: &Loader) -> bool {
     false
 }
 
-/// A colour, or the default that the list of keys has for it; nothing where it can't be read.
+/// A colour, or the default that the list of keys has for it. `None` where it can't be read.
 pub(super) fn usual_colour(table: &Table<'_>, key: &str) -> Option<Colour> {
     match table.entry(key) {
         None => Some(parsed_colour(table.usual(key)).expect("the default is a colour")),

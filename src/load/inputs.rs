@@ -7,9 +7,9 @@ use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
-/// A digest of every file that reading the game may look at: those in its folder, and in the folders for
-/// all games beside it. It is the same wherever they lie. Nothing where one of them can't be read;
-/// whoever reads the game is told why.
+/// A digest of every file that reading the game may look at: those in its folder, and in the folders for all
+/// games beside it. It is the same wherever they lie. `Ok(None)` where one of them can't be read; whoever
+/// reads the game is told why.
 ///
 /// # Errors
 /// When there is no such game.

@@ -169,7 +169,7 @@ pub fn limits(data: &Path, name: &str) -> Result<Limits, LimitsError> {
     table.limits(name).map_err(invalid)
 }
 
-/// The id of the shop that has a short name, such as `dtc`; nothing where nobody has it.
+/// The id of the shop that has a short name, such as `dtc`. `Ok(None)` where nobody has it.
 fn of_short(data: &Path, name: &str) -> Result<Option<String>, LimitsError> {
     for id in press::names(data, "shops")? {
         let Some(file) = press::text_if(data, &format!("shops/{id}.toml"))? else { continue };

@@ -25,8 +25,8 @@ impl Loader {
         done
     }
 
-    /// Reads a file of which nothing else depends than what comes back: what names something is referred to by the
-    /// caller. Nothing where something is wrong with it, so that it must be read in the game's report.
+    /// Reads a file of which nothing else depends than what comes back: what names something is referred to
+    /// by the caller. `None` where something is wrong with it, so that it must be read in the game's report.
     ///
     /// A function that keeps what this gives for a text reads a file of an edited game only when it was changed.
     pub(super) fn alone<T>(

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Its name in the folder of a game.
 const FILE: &str = "review.toml";
 
-/// The review file of a game; none where nobody has begun one.
+/// The review file of a game. `Ok(None)` where nobody has begun one.
 pub(super) fn review_file(
     folder: &Folder,
     loader: &Loader,

@@ -125,7 +125,7 @@ fn names(table: &Table<'_>) -> (Option<Located<String>>, Option<Located<String>>
     (name.or_else(|| file.as_ref().map(stem)), file)
 }
 
-/// Most pages of a signature: the outer option is nothing where it can't be read.
+/// Most pages of a signature: the outer option is `None` where it can't be read.
 fn signature(table: &Table<'_>) -> Option<Option<Located<u32>>> {
     let Some(entry) = table.entry("signature") else { return Some(None) };
     let pages = entry.number()?;
@@ -152,13 +152,13 @@ fn scale(table: &Table<'_>) -> Option<Located<Scaling>> {
     Some(Located::new(Scaling::Of(ratio.value), ratio.span))
 }
 
-/// Finished size of a poster: the outer option is nothing where it can't be read.
+/// Finished size of a poster: the outer option is `None` where it can't be read.
 fn size(table: &Table<'_>) -> Option<Option<Located<Size>>> {
     let Some(text) = table.text_if("size") else { return Some(None) };
     parsed(&text, Size::parse, "width, then height", table.loader).map(Some)
 }
 
-/// `press = { standard = "pdfx-1a", ink = 300 }`: the outer option is nothing where it can't be read.
+/// `press = { standard = "pdfx-1a", ink = 300 }`: the outer option is `None` where it can't be read.
 fn press(owner: &Table<'_>) -> Option<Option<Press>> {
     let Some(table) = owner.table_if("press", "the press of a sheet job") else {
         return Some(None);
@@ -177,7 +177,7 @@ fn press(owner: &Table<'_>) -> Option<Option<Press>> {
 /// Names of inks that are no die's: a press has them already.
 const INKS: [&str; 6] = ["All", "None", "Cyan", "Magenta", "Yellow", "Black"];
 
-/// `die = { ink = "CutContour", gap = "6 mm" }`: the outer option is nothing where it can't be read.
+/// `die = { ink = "CutContour", gap = "6 mm" }`: the outer option is `None` where it can't be read.
 fn die(owner: &Table<'_>) -> Option<Option<Die>> {
     let Some(table) = owner.table_if("die", "the die of a sheet job") else {
         return Some(None);

@@ -72,7 +72,7 @@ impl Cells {
         }
     }
 
-    /// The cell that is called so, or nothing with a report.
+    /// The cell that is called so. `None` with a report when there is none.
     fn called(&self, name: &Located<String>, loader: &Loader) -> Option<usize> {
         // People write a blank behind a comma.
         let plain: String = name.value.chars().filter(|c| *c != ' ').collect();

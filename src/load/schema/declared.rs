@@ -100,7 +100,7 @@ fn value(game: &Game, kind: &FieldKind) -> Map<String, Json> {
     members(schema)
 }
 
-/// The ids that a reference may name; none where they are not ids of the data.
+/// The ids that a reference may name. `None` where they are not ids of the data.
 fn known(game: &Game, target: Target, of: Option<&str>) -> Option<Vec<String>> {
     let belongs = |kind: &str| of.is_none_or(|of| of == kind);
     Some(match target {

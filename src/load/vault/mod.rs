@@ -46,7 +46,7 @@ impl Vault {
         Self::with(shown, Arc::default())
     }
 
-    /// The same, or nothing where there is no such folder.
+    /// The same. `Ok(None)` where there is no such folder.
     pub(super) fn open_if_there(shown: &Path) -> Result<Option<Self>, LoadError> {
         if here(shown).is_dir() { Self::open(shown).map(Some) } else { Ok(None) }
     }

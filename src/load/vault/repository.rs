@@ -27,7 +27,7 @@ const DEEPEST: usize = 64;
 const LINK: &str = "is a symbolic link, and links inside a repository are not followed";
 const ELSEWHERE: &str = "points to another repository, and nothing outside this one is read";
 
-/// The repository around a folder that has no link on its way; nothing where there is none.
+/// The repository around a folder that has no link on its way. `Ok(None)` where there is none.
 ///
 /// # Errors
 /// Why it is not opened: which file in it, and what is wrong with it.
