@@ -40,7 +40,7 @@ pub struct CheckContext<'a> {
     pub rules: Option<&'a dyn Ruleset>,
     /// The worked cases that it carries.
     pub cases: &'a [Scenario],
-    /// The sheets of every job, with the plan of each size of its cards; absent when one is impossible.
+    /// The sheets of every job, with the plan of each size of its cards. `None` when one is impossible.
     pub sheets: Option<&'a [(Vec<Plan>, Vec<Sheet>)]>,
     /// Every text that was read, for places and for looking at what the author typed.
     pub sources: &'a SourceMap,

@@ -22,7 +22,7 @@ pub(crate) enum Owner {
 pub(crate) struct Name<'g> {
     pub(crate) owner: Owner,
     pub(crate) id: &'g str,
-    /// Name of the form; none for the title.
+    /// Name of the form. `None` for the title.
     pub(crate) form: Option<&'g str>,
     pub(crate) text: &'g str,
     pub(crate) span: Span,

@@ -109,8 +109,8 @@ pub(super) fn beside(path: &str, named: &str) -> String {
     format!("/{}", parts.join("/"))
 }
 
-/// The colour that stands in `data` in place of each `currentColor` of `file`; of none where it has none of them.
-/// Nothing where they differ in more.
+/// The colour that stands in `data` in place of each `currentColor` of `file`; of none where it has none of
+/// them. `None` where they differ in more.
 pub(super) fn coloured<'d>(mut file: &[u8], mut data: &'d [u8]) -> Option<Option<&'d str>> {
     let mut colour = None;
     loop {

@@ -81,7 +81,7 @@ impl Typesetter {
     }
 }
 
-/// A drawing in a colour; none where it can't be drawn on its own.
+/// A drawing in a colour. `None` where it can't be drawn on its own.
 #[comemo::memoize]
 fn in_colour(drawing: &Bytes, colour: Option<&str>) -> Option<SvgImage> {
     let text = drawing.as_str().ok()?;

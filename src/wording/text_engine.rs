@@ -151,7 +151,7 @@ impl<'g> TextEngine<'g> {
         &self.names
     }
 
-    /// A text as it is printed; nothing where it can't be worked out, which nobody is told.
+    /// A text as it is printed. `None` where it can't be worked out, which nobody is told.
     pub(super) fn finished(
         &self,
         text: &str,
@@ -163,7 +163,7 @@ impl<'g> TextEngine<'g> {
         bounds::render_text(&self.env, text, place, context).ok()
     }
 
-    /// What a wording template makes of a card; nothing where it can't be worked out.
+    /// What a wording template makes of a card. `None` where it can't be worked out.
     pub(super) fn finished_template(&self, name: &str, card: &str) -> Option<String> {
         let template = self.env.get_template(name).ok()?;
         bounds::render(&template, self.named(self.context_for(Some(card), &[]))).ok()

@@ -161,7 +161,7 @@ fn sized(token: Option<&Token>) -> Option<&'static str> {
     ["small", "medium", "large"].into_iter().find(|it| it == word)
 }
 
-/// The shape that a token names; nothing where it is no name of a shape and need be none.
+/// The shape that a token names. `Ok(None)` where it is no name of a shape and need be none.
 fn shaped(
     token: Option<&Token>,
     before: Option<&Group>,

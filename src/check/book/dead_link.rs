@@ -226,7 +226,7 @@ impl<'a> Rulings<'a> {
     }
 }
 
-/// `K-07` as `K-` and `07`; nothing for an id that a plain word or number could be taken for.
+/// `K-07` as `K-` and `07`. `None` for an id that a plain word or number could be taken for.
 fn shape(id: &str) -> Option<(&str, &str)> {
     let at = id.find(|c: char| c.is_ascii_digit())?;
     let (before, number) = id.split_at(at);

@@ -20,7 +20,7 @@ pub(super) struct Heading<'a> {
 pub(super) struct Typed {
     /// The line without the white space around it.
     pub(super) line: Span,
-    /// Its `#` signs; none where it is underlined.
+    /// Its `#` signs. `None` where it is underlined.
     pub(super) signs: Option<Span>,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Stated<'a> {
     pub(super) words: String,
     /// Where it stands, with what it counts.
     pub(super) place: Span,
-    /// Where its numbers were typed; none where an expression made some of it.
+    /// Where its numbers were typed. `None` where an expression made some of it.
     pub(super) typed: Option<Span>,
     /// Whether its numbers are written in words.
     pub(super) in_words: bool,

@@ -16,7 +16,7 @@ pub(crate) struct Datum {
     pub(crate) span: Option<Span>,
     /// Id of the card or keyword that it belongs to. `None` for numbers of the game.
     pub(crate) owner: Option<String>,
-    /// What an expression says to get it; none where it is only good for comparing.
+    /// What an expression says to get it. `None` where it is only good for comparing.
     pub(crate) write: Option<String>,
 }
 

@@ -53,7 +53,7 @@ impl<'g> Reader<'g> {
         Self { sources, heading: (None, Vec::new()), table: Table::default() }
     }
 
-    /// The next passage; nothing where it has no number.
+    /// The next passage. `None` where it has no number.
     pub(super) fn read<'a, 's>(
         &mut self,
         passage: &'a Passage,

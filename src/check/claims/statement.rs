@@ -71,7 +71,7 @@ fn nouns(sentence: &Sentence<'_>, number: &Number) -> Vec<(String, Range<usize>)
     found
 }
 
-/// What the data says to a number; nothing where it says nothing for sure.
+/// What the data says to a number. `None` where it says nothing for sure.
 pub(super) fn judge(
     data: &[Datum],
     sentence: &Sentence<'_>,

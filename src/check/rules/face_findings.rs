@@ -229,8 +229,8 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The facts that a line tells in an order, or with small words, that no fact is written with; nothing where it tells
-/// none of one of its cards.
+/// The facts that a line tells in an order, or with small words, that no fact is written with. `None` where
+/// it tells none of one of its cards.
 fn told_in_other_words<'a>(
     context: &CheckContext<'_>,
     shown: &Shown<'a>,

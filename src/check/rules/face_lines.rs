@@ -40,7 +40,7 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Nothing where the game has no words for facts, or its rules have no facts.
+    /// `None` where the game has no words for facts, or its rules have no facts.
     pub(super) fn of(context: &'a CheckContext<'_>) -> Option<Self> {
         let rules = context.rules.filter(|_| !context.game.words.facts.is_empty())?;
         let names = rules.fact_names();

@@ -32,7 +32,7 @@ impl<'s> Chart<'s> {
         Self { tokens, read, clauses, fewest }
     }
 
-    /// The fewest faults of a way from a word to the end; nothing where there is none.
+    /// The fewest faults of a way from a word to the end. `None` where there is none.
     pub(super) fn fewest(&mut self, at: usize) -> Option<usize> {
         if let Some(known) = self.fewest[at] {
             return known;

@@ -341,7 +341,7 @@ impl<'a> Judge<'a> {
         clauses
     }
 
-    /// What is wrong with words that are like a pattern; nothing where nobody can tell.
+    /// What is wrong with words that are like a pattern. `None` where nobody can tell.
     fn faults(
         &self,
         pattern: &Pattern<'_>,
@@ -410,7 +410,7 @@ impl<'a> Judge<'a> {
         case.map_or(said.clone(), |it| it.filled(&said))
     }
 
-    /// Numbers that are not those that the data gives; nothing where nobody can tell.
+    /// Numbers that are not those that the data gives. `None` where nobody can tell.
     fn wrong_numbers(
         &self,
         pattern: &Pattern<'_>,
@@ -433,8 +433,8 @@ impl<'a> Judge<'a> {
         Some(wrong)
     }
 
-    /// Whether what a pattern claims is so in all cases, or with `turned` the opposite, and the first case against it.
-    /// Nothing where nobody can tell.
+    /// Whether what a pattern claims is so in all cases, or with `turned` the opposite, and the first case
+    /// against it. `None` where nobody can tell.
     fn asked(
         &self,
         pattern: &Pattern<'_>,

@@ -48,8 +48,8 @@ impl<'s> Table<'s> {
         }
     }
 
-    /// Goes on to a passage. Gives a cell with its row and its column before it, and the same without the row; nothing
-    /// for other passages and for the head of a table.
+    /// Goes on to a passage. Gives a cell with its row and its column before it, and the same without the
+    /// row. `None` for other passages and for the head of a table.
     pub(super) fn pass(&mut self, passage: &Passage, lexicon: &Lexicon) -> Option<[Tokens; 2]> {
         if passage.kind != PassageKind::Cell {
             self.last = None;

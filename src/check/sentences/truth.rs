@@ -62,7 +62,7 @@ impl<'a> Truth<'a> {
         self.words.evaluate_with(expression, locals, self.sources)
     }
 
-    /// Whether an expression is true; nothing where it is neither.
+    /// Whether an expression is true. `None` where it is neither.
     pub(super) fn is(
         &self,
         expression: &Located<String>,

@@ -106,7 +106,7 @@ pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result
     Ok(Flat { document, flattened, bare })
 }
 
-/// Content without pixels in it and, where `hidden` is known, without layers; nothing where it has
+/// Content without pixels in it and, where `hidden` is known, without layers. `Ok(None)` where it has
 /// neither.
 fn plainer(
     document: &mut Document,
@@ -162,7 +162,7 @@ fn forms_of(document: &Document, page: ObjectId) -> Result<Vec<(ObjectId, bool)>
 
 type Canvas = (Vec<u8>, Dictionary, Vec<Flattened>);
 
-/// Content with what can't stay drawn as pixels; nothing where all can stay.
+/// Content with what can't stay drawn as pixels. `Ok(None)` where all can stay.
 fn canvas(
     document: &mut Document,
     standard: PressStandard,

@@ -50,7 +50,7 @@ fn spelled_out(stream: &Stream) -> Stream {
     Stream::new(entries, stream.content.clone())
 }
 
-/// Operations without pixels among them; nothing where there are none anyway.
+/// Operations without pixels among them. `Ok(None)` where there are none anyway.
 pub(super) fn taken_out(
     document: &mut Document,
     resources: &Dictionary,

@@ -90,7 +90,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// The block of cards in the middle of the sheet; nothing where it is too large.
+    /// The block of cards in the middle of the sheet. `None` where it is too large.
     fn of(order: &Order<'_>, board: Board, dpi: u32) -> Option<Self> {
         let (width, height) = order.picture();
         let cell = if board.turned { (height, width) } else { (width, height) };

@@ -168,8 +168,7 @@ fn choose<'a>(
     })
 }
 
-/// By how much a card is wider or narrower, higher or lower than the product; nothing where any size
-/// will do.
+/// By how much a card is wider or narrower, higher or lower than the product. `None` where any size will do.
 fn off(product: &ShopProduct, card: Size) -> Option<(Length, Length)> {
     let trim = product.trim?;
     let apart = |a: Length, b: Length| (a - b).max(b - a);

@@ -38,7 +38,7 @@ impl Area {
         }
     }
 
-    /// What both have in common, which may be a line or a point; none where they lie apart.
+    /// What both have in common, which may be a line or a point. `None` where they lie apart.
     pub fn overlap(self, other: Self) -> Option<Self> {
         let common = Self {
             left: self.left.max(other.left),

@@ -30,16 +30,16 @@ pub struct Run {
     pub tint: Tint,
     /// Thickness in points and colour of the line around its letters, if there is one.
     pub rim: Option<(f64, Tint)>,
-    /// The smallest upright rectangle around what is printed of it; none where that is nothing,
-    /// such as for spaces.
+    /// The smallest upright rectangle around what is printed of it. `None` where that is nothing, such as for
+    /// spaces.
     pub area: Option<Area>,
-    /// The part of `area` that is not cut off; none where nothing is left.
+    /// The part of `area` that is not cut off. `None` where nothing is left.
     pub seen: Option<Area>,
     /// Whether a character of it is in no font.
     pub missing: bool,
     /// Whether it belongs to a figure of the kind `image`, which is looked at and not read.
     pub in_figure: bool,
-    /// The paragraph that it stands in, counted on its page; none for what is set without one.
+    /// The paragraph that it stands in, counted on its page. `None` for what is set without one.
     pub paragraph: Option<usize>,
     /// The family that this one steps in for, as far as can be told: that of the letters right
     /// beside it, whose font lacks these characters. Letters that stand alone tell nothing.
@@ -54,7 +54,7 @@ pub struct Run {
 pub struct Glyph {
     /// The bytes of [`Run::text`] that it stands for.
     pub range: Range<usize>,
-    /// The smallest upright rectangle around it; none where nothing is printed.
+    /// The smallest upright rectangle around it. `None` where nothing is printed.
     pub area: Option<Area>,
     /// Whether it stands for a character that is in no font.
     pub missing: bool,

@@ -54,7 +54,7 @@ pub struct Stroke {
     pub order: usize,
     /// The smallest upright rectangle around all that the pen leaves.
     pub area: Area,
-    /// The part of `area` that is not cut off; none where nothing is left.
+    /// The part of `area` that is not cut off. `None` where nothing is left.
     pub seen: Option<Area>,
     /// In points on the page; the least where scaling makes it thinner in one direction.
     pub thickness: f64,
@@ -71,7 +71,7 @@ pub struct Fill {
     pub order: usize,
     /// The smallest upright rectangle around it.
     pub area: Area,
-    /// The part of `area` that is not cut off; none where nothing is left.
+    /// The part of `area` that is not cut off. `None` where nothing is left.
     pub seen: Option<Area>,
     /// Its colour; the mean where there are several.
     pub tint: Tint,

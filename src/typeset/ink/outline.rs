@@ -38,8 +38,8 @@ impl Outline {
         }
     }
 
-    /// Whether an area is painted all over, or nowhere; none where it must be asked point by point,
-    /// near an edge.
+    /// Whether an area is painted all over, or nowhere. `None` where it must be asked point by point, near an
+    /// edge.
     pub(super) fn covers(&self, area: Area) -> Option<bool> {
         if self.area.overlap(area).is_none() {
             return Some(false);

@@ -17,7 +17,7 @@ pub struct Picture {
     pub order: usize,
     /// The smallest upright rectangle around the whole picture, what is cut off included.
     pub area: Area,
-    /// The part of `area` that is not cut off; none where nothing is left.
+    /// The part of `area` that is not cut off. `None` where nothing is left.
     pub seen: Option<Area>,
     /// What it consists of.
     pub kind: PictureKind,

@@ -161,7 +161,7 @@ fn covers(image: Node<'_, '_>, page: Node<'_, '_>) -> bool {
     }
 }
 
-/// How far `translate` moves, in points. Nothing for transforms that do more.
+/// How far `translate` moves, in points. `None` for transforms that do more.
 fn shift(transform: &str) -> Option<(f64, f64)> {
     let inner = transform.strip_prefix("translate(")?.strip_suffix(')')?;
     let (x, y) = inner.split_once([' ', ',']).unwrap_or((inner, "0"));

@@ -6,7 +6,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, LumaA, Pixel as _};
 use std::io::Cursor;
 
-/// The same picture in greys, in the same format; none where it can't be read.
+/// The same picture in greys, in the same format. `None` where it can't be read.
 pub(super) fn made_over(bytes: &[u8], tones: &Tones) -> Option<Vec<u8>> {
     /// Of 100: no dirt around edges that the eye would find.
     const QUALITY: u8 = 92;

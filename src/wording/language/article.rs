@@ -26,9 +26,9 @@ const CONTESTED: WordList = WordList(
     horrendous horrific hotel humble hypno hypoth hyster ukul ulul upsilon xmas",
 );
 
-/// The article that goes before `word` as it is pronounced, `a` or `an`; nothing where both are in
-/// use, or where capitals may be read as a word or letter by letter. A word of the language is best
-/// given in small letters.
+/// The article that goes before `word` as it is pronounced, `a` or `an`. `None` where both are in use, or
+/// where capitals may be read as a word or letter by letter. A word of the language is best given in small
+/// letters.
 pub fn article(word: &str) -> Option<&'static str> {
     let word = word.trim_start_matches(|c: char| !c.is_alphanumeric());
     let first = word.chars().next()?;

@@ -81,7 +81,7 @@ impl<'l> Builder<'l> {
         matches!(self.kind, PassageKind::Heading(_))
     }
 
-    /// The passage, in a block that ends at `end`; nothing where it would be empty.
+    /// The passage, in a block that ends at `end`. `None` where it would be empty.
     pub(super) fn finish(mut self, end: usize, origin: &Origin) -> Option<Passage> {
         let taken = self.taken.take()?;
         let behind = self.layer.seams.get(self.next_seam).is_some_and(|seam| seam.at <= end);

@@ -94,8 +94,8 @@ impl<'w, 'g> Tracer<'w, 'g> {
         std::iter::once(&self.whole).chain(careful)
     }
 
-    /// A text of the author as it is printed; nothing where it can't be worked out. `subject` is what
-    /// `self` names in it, `locals` are further names.
+    /// A text of the author as it is printed. `None` where it can't be worked out. `subject` is what `self`
+    /// names in it, `locals` are further names.
     pub(super) fn text(
         &self,
         prose: &Prose,

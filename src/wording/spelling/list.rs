@@ -105,7 +105,7 @@ impl Letters {
         self.count += 1;
     }
 
-    /// How many letters only one of two words has; nothing where that can't be told.
+    /// How many letters only one of two words has. `None` where that can't be told.
     pub(super) fn differ(self, other: Self) -> Option<u32> {
         let plain = (self.set | other.set) & Self::OTHER == 0;
         plain.then(|| (self.set ^ other.set).count_ones())

@@ -30,7 +30,7 @@ enum Variety {
 }
 
 impl Variety {
-    /// The variety that a BCP 47 tag asks for; nothing for a language without a dictionary.
+    /// The variety that a BCP 47 tag asks for. `None` for a language without a dictionary.
     fn of(language: &str) -> Option<Self> {
         let mut parts = language.split('-').map(str::to_ascii_lowercase);
         if parts.next()? != "en" {

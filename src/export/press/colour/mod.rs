@@ -124,7 +124,7 @@ impl Engine {
         self.highest.set(self.highest.get().max(total));
     }
 
-    /// The most ink that may lie on a spot; nothing where only grey is written.
+    /// The most ink that may lie on a spot. `None` where only grey is written.
     pub(crate) fn limit(&self) -> Option<f64> {
         self.inking.as_ref().map(|it| it.limit)
     }
