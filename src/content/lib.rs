@@ -65,7 +65,7 @@ pub struct Shown {
     pub matrix: Affine,
     /// How far the pen went to the left and to the right of where it began.
     pub pen: (f64, f64),
-    /// Where the first letter that leaves ink begins and the last one ends; none for blanks alone.
+    /// Where the first letter that leaves ink begins and the last one ends. `None` for blanks alone.
     pub ink: Option<(f64, f64)>,
 }
 

@@ -6,8 +6,8 @@ use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_typeset::Typesetter;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Draws what can be drawn when not all can. Nothing where a layout fails on all of its sides: the fault is its own.
-/// `said` is what was found when all were drawn.
+/// Draws what can be drawn when not all can. `None` where a layout fails on all of its sides: the fault is
+/// its own. `said` is what was found when all were drawn.
 pub(super) fn without_undrawable(
     data: &FaceData,
     typesetter: &Typesetter,

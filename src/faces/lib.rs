@@ -132,7 +132,7 @@ pub fn marked(
     Some((data, Faces { flaws, undrawable, ..drawn }))
 }
 
-/// Draws sides without a look at whether their texts fit. Nothing where one of them can't be drawn.
+/// Draws sides without a look at whether their texts fit. `None` where one of them can't be drawn.
 pub fn again(data: &FaceData, typesetter: &Typesetter) -> Option<Faces> {
     set(data, typesetter, &mut Report::new())
 }

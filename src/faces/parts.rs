@@ -20,8 +20,8 @@ impl SidePart<'_> {
 }
 
 impl FaceData {
-    /// The parts of a side, by the name of its page; those of its own first, then its statements in their order.
-    /// Nothing where there is no such side.
+    /// The parts of a side, by the name of its page; those of its own first, then its statements in their
+    /// order. `None` where there is no such side.
     pub fn parts_of(&self, page: &str) -> Option<Vec<SidePart<'_>>> {
         let face = self.faces.iter().find(|it| it.file_name() == page)?;
         Some(match face {

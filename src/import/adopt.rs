@@ -58,7 +58,7 @@ pub(crate) struct Adopted {
     pub(crate) text: String,
 }
 
-/// Reads a table of a stranger. Nothing for one that holds no rows.
+/// Reads a table of a stranger. `Ok(None)` for one that holds no rows.
 pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adopted>, ImportError> {
     let grid = read(table, notes)?;
     if grid.rows.len() < 2 {

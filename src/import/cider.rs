@@ -85,8 +85,8 @@ pub(crate) fn read(
     finish(game, &draft, &material.named)
 }
 
-/// The table with the files of its pictures, which a project names without their endings; nothing where it has none.
-/// A picture that is missing is noted, and its cell is emptied.
+/// The table with the files of its pictures, which a project names without their endings. `None` where it has
+/// none. A picture that is missing is noted, and its cell is emptied.
 fn pictures(path: &str, bytes: &[u8], material: &Material, notes: &mut Notes) -> Option<Vec<u8>> {
     let grid = cardwright_spreadsheet::read(Format::Csv, bytes, None).ok()?;
     let heading = grid.rows.first()?;

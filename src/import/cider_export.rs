@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 type Entry = Map<String, Json>;
 
-/// The folder that an exported project was made of; none where there is no such file.
+/// The folder that an exported project was made of. `Ok(None)` where there is no such file.
 ///
 /// # Errors
 /// When the file is one, but can't be read to its end.

@@ -30,8 +30,8 @@ pub(crate) fn value(kind: &FieldKind, text: &str) -> Result<Value, String> {
     })
 }
 
-/// A cell as the table of a game would write it, so that `yes` equals `x`, and `03` equals `3`. Nothing for one that
-/// says nothing.
+/// A cell as the table of a game would write it, so that `yes` equals `x`, and `03` equals `3`. `None` for
+/// one that says nothing.
 pub(crate) fn as_written(kind: &FieldKind, text: String) -> Option<String> {
     match kind {
         FieldKind::Flag => match flag(&text) {

@@ -39,7 +39,7 @@ impl Within {
     }
 }
 
-/// The corners of a hexagon that touches `trim`, clockwise from the top; none for other shapes.
+/// The corners of a hexagon that touches `trim`, clockwise from the top. `None` for other shapes.
 pub fn hexagon(shape: Shape, trim: Rect) -> Option<[Point; 6]> {
     let corners = corners(shape, trim)?;
     let at = |(x, y): (f64, f64)| Point { x: trim.x + nm(x), y: trim.y + nm(y) };

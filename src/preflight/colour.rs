@@ -110,7 +110,7 @@ impl Space {
         }
     }
 
-    /// Ink in percent; none where light is stated instead.
+    /// Ink in percent. `None` where light is stated instead.
     pub(super) fn ink(&self, values: &[f64]) -> Option<f64> {
         let sum = || values.iter().map(|it| it.clamp(0.0, 1.0)).sum::<f64>() * FULL;
         match self {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub(super) struct Declared {
     /// The file information, names and texts alike.
     pub(super) information: BTreeMap<String, String>,
-    /// The metadata by local names such as `CreateDate`; none where there are no metadata.
+    /// The metadata by local names such as `CreateDate`. `None` where there are no metadata.
     pub(super) metadata: Option<BTreeMap<String, String>>,
     /// There are metadata that are no XML.
     pub(super) garbled: bool,

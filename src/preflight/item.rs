@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// One thing that is drawn, or one that is remarkable.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// Where, as far as it is seen; none where that is not known, as inside of a pattern.
+    /// Where, as far as it is seen. `None` where that is not known, as inside of a pattern.
     pub(super) area: Option<Rect>,
     pub(super) what: ItemKind,
     /// It shapes what shines through and is not printed itself.

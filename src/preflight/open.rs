@@ -84,7 +84,7 @@ pub(super) fn too_deep(bytes: &[u8]) -> bool {
 }
 
 impl Opened {
-    /// The dictionary at the end of the file; none where the file has lost it.
+    /// The dictionary at the end of the file. `None` where the file has lost it.
     pub(super) fn trailer(&self) -> Option<Dict<'_>> {
         let bytes = self.bytes.as_slice();
         let last = |before: &[u8]| dictionary(&bytes[rfind(before, b"trailer")? + 7..]);

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 pub(super) type Id = (i32, i32);
 
-/// The id of an object; none for one that stands inside of another.
+/// The id of an object. `None` for one that stands inside of another.
 pub(super) fn id(of: ObjectIdentifier) -> Option<Id> {
     (of.obj_number > 0).then_some((of.obj_number, of.gen_number))
 }
@@ -71,7 +71,7 @@ pub(super) fn filters(stream: &Stream<'_>) -> Vec<String> {
     names.into_iter().map(long).collect()
 }
 
-/// The data of a stream; none where it can't be unpacked. The parser takes what it gets, be it nothing.
+/// The data of a stream. `None` where it can't be unpacked. The parser takes what it gets, be it nothing.
 pub(super) fn unpacked<'a>(stream: &Stream<'a>) -> Option<Cow<'a, [u8]>> {
     let data = stream.decoded().ok()?;
     let lost = data.is_empty() && !stream.raw_data().trim_ascii().is_empty();

@@ -61,7 +61,7 @@ pub(super) fn least_scale(matrix: Affine) -> f64 {
     ((sum - spread) / 2.0).max(0.0).sqrt()
 }
 
-/// The part of a rectangle that is seen; none when nothing is.
+/// The part of a rectangle that is seen. `None` when nothing is.
 pub(super) fn seen(area: Rect, clip: Rect) -> Option<Rect> {
     let both = Rect::new(
         area.x0.max(clip.x0),

@@ -68,8 +68,8 @@ impl Editor {
         Self::known(program).ok_or_else(|| EditorError::NoFile(command.to_owned()))
     }
 
-    /// The editor of this person: `$VISUAL`, `$EDITOR`, or a usual one that is installed; nothing where that would
-    /// need a terminal.
+    /// The editor of this person: `$VISUAL`, `$EDITOR`, or a usual one that is installed. `None` where that
+    /// would need a terminal.
     pub fn of_person() -> Option<Self> {
         let own = ["VISUAL", "EDITOR"].into_iter().filter_map(|it| std::env::var(it).ok());
         let own = own.filter_map(|it| shlex::split(&it)?.into_iter().next());

@@ -31,7 +31,7 @@ pub enum WatchError {
 
 /// Changes of the files that a game is made of.
 pub struct FileChanges {
-    /// Nothing where files are looked at again and again.
+    /// `None` where files are looked at again and again.
     watcher: Option<RecommendedWatcher>,
     watched: Vec<PathBuf>,
     /// When the files were written, as far as they were looked at.

@@ -20,7 +20,7 @@ pub struct Simulation {
     pub game: Played,
     /// How it was played.
     pub run: Setting,
-    /// Which part of the run this is; nothing for the whole.
+    /// Which part of the run this is. `None` for the whole.
     pub shard: Option<Part>,
     /// The game as it is, for each number of seats.
     pub tables: Vec<GameStats>,
@@ -70,7 +70,7 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
-    /// The variant; nothing for the standard game.
+    /// The variant. `None` for the standard game.
     pub variant: Option<String>,
     /// Rulings that are not read as usual: id and option.
     pub rulings: BTreeMap<String, String>,

@@ -24,7 +24,7 @@ pub struct Fault {
     pub is_warning: bool,
     /// What is wrong, as it is shown to the author.
     pub message: String,
-    /// The place in the text of the table; none for the file as a whole.
+    /// The place in the text of the table. `None` for the file as a whole.
     pub span: Option<Range<usize>>,
     /// What is remarkable there.
     pub remark: String,

@@ -17,7 +17,7 @@ pub fn whole(text: &str) -> Option<i64> {
     plain.parse().ok()
 }
 
-/// What stands for yes or no; none for any other word.
+/// What stands for yes or no. `None` for any other word.
 pub fn flag(text: &str) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "x" | "yes" | "y" | "true" | "1" | "✓" | "✔" | "on" => Some(true),

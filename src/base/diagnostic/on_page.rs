@@ -10,7 +10,7 @@ use std::fmt;
 pub struct OnPage {
     /// Which file; its text is empty.
     pub source: SourceId,
-    /// Which page, from 1; none when the file as a whole is meant.
+    /// Which page, from 1. `None` when the file as a whole is meant.
     pub page: Option<u32>,
     /// Where on it, from the upper left corner of the trim, as the page is seen.
     pub area: Option<Rect>,

@@ -10,7 +10,7 @@ pub struct SeenOn {
     pub side: Option<String>,
     /// The page of a booklet from 1; 1 for a board, 0 for a side, which has its name.
     pub page: usize,
-    /// Left edge, top edge, width and height in millimetres from the upper left corner of the trim; nothing where
-    /// all of it is meant.
+    /// Left edge, top edge, width and height in millimetres from the upper left corner of the trim. `None`
+    /// where all of it is meant.
     pub area: Option<[f64; 4]>,
 }

@@ -11,7 +11,7 @@ fn quotes(raw: &str) -> Option<(usize, bool)> {
     KINDS.iter().find(closed).map(|(mark, escapes)| (mark.len(), *escapes))
 }
 
-/// The places of `value`, which the string `raw` at `whole` stands for; nothing where it does not.
+/// The places of `value`, which the string `raw` at `whole` stands for. `None` where it does not.
 pub(super) fn places(raw: &str, value: &str, whole: Span) -> Option<Places> {
     let (quote, escapes) = quotes(raw)?;
     let folds = quote == 3;

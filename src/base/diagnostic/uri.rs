@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::path::{Component, Path};
 
-/// An absolute path as seen from the folder `base`; none where it is relative already, or where
-/// no way leads there.
+/// An absolute path as seen from the folder `base`. `None` where it is relative already, or where no way
+/// leads there.
 pub(super) fn relative(path: &Path, base: &Path) -> Option<String> {
     if !path.is_absolute() || !base.is_absolute() {
         return None;

@@ -33,7 +33,8 @@ impl<'l> Cards<'l> {
         self.rows.cells.len()
     }
 
-    /// A text as it is on a card: columns and labels replaced, sums worked out. Nothing where something is not known.
+    /// A text as it is on a card: columns and labels replaced, sums worked out. `None` where something is not
+    /// known.
     pub(super) fn value(&self, text: &str, row: usize) -> Option<String> {
         let mut out = String::new();
         let mut rest = text;
@@ -60,7 +61,7 @@ impl<'l> Cards<'l> {
         lists.find(|it| it.0.eq_ignore_ascii_case(name)).map(|it| &it.1)
     }
 
-    /// Whether a column has whole numbers only, or texts. Nothing for a name that is no column.
+    /// Whether a column has whole numbers only, or texts. `None` for a name that is no column.
     pub(super) fn sort(&self, name: &str) -> Option<Sort> {
         let column = self.rows.column(name)?;
         let mut cells =

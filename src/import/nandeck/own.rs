@@ -105,7 +105,7 @@ fn places(elements: &[Element]) -> Vec<Vec<usize>> {
     places
 }
 
-/// What is said at a place on each card. Nothing if that is not sure, or the same on all.
+/// What is said at a place on each card. `None` if that is not sure, or the same on all.
 fn values(
     labels: &Labels,
     numbers: &[usize],

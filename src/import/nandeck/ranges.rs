@@ -46,7 +46,7 @@ impl Ranges {
         parts.into_iter().map(|it| it.1).filter(|it| *it <= MOST).max().unwrap_or(0)
     }
 
-    /// Whether a range has all, some or none of these cards. Nothing where it is worked out.
+    /// Whether a range has all, some or none of these cards. `None` where it is worked out.
     pub(super) fn has(&self, range: &str, (first, last): (usize, usize)) -> Option<Has> {
         let parts = self.parts(range, 0)?;
         let within = |card: usize| parts.iter().any(|(from, to)| (*from..=*to).contains(&card));
@@ -68,7 +68,7 @@ impl Ranges {
         parts.iter().all(within)
     }
 
-    /// First and last cards of its parts; nothing where they are worked out.
+    /// First and last cards of its parts. `None` where they are worked out.
     fn parts(&self, range: &str, depth: usize) -> Option<Vec<(usize, usize)>> {
         let range = range.trim().trim_matches('"').trim();
         if range.is_empty() || range.eq_ignore_ascii_case("all") {

@@ -5,7 +5,8 @@ use super::conditions::{Sort, column};
 use super::sums::{sum, written};
 use crate::boxes::{Needs, expression_column, expression_text};
 
-/// What a text shows: a column, words with columns in them, or words alone. Nothing where a sum is not understood.
+/// What a text shows: a column, words with columns in them, or words alone. `None` where a sum is not
+/// understood.
 pub(super) fn words(text: &str, icons: &[(String, String)], cards: &Cards<'_>) -> Option<Needs> {
     if let Some(name) = column(text) {
         return Some(Needs::Column(name.to_owned()));

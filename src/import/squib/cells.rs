@@ -20,7 +20,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Nothing where there are too many cards.
+    /// `None` where there are too many cards.
     pub(super) fn new(rows: Rows, copies: &[usize]) -> Option<Self> {
         let total = copies.iter().try_fold(0_usize, |all, it| all.checked_add(*it))?;
         if total > MOST || total == 0 {

@@ -236,7 +236,8 @@ fn on_group(it: &Pending, rows: &[usize], group: &[usize]) -> Option<Pending> {
     Some(Pending { only, ..it.clone() })
 }
 
-/// The rows of the table that hold some cards, each as many as it has copies. Nothing if only some of these are meant.
+/// The rows of the table that hold some cards, each as many as it has copies. `None` if only some of these
+/// are meant.
 fn rows(limit: &Cards, counts: &[usize]) -> Option<Vec<usize>> {
     match limit {
         Cards::All => return Some((0..counts.len()).collect()),

@@ -369,8 +369,8 @@ fn set_same(statement: &mut Statement, name: &str, value: &Value) {
     }
 }
 
-/// Values of cards as texts of rows. Nothing for what is no text.
-/// Whether the copies of each card have the same is told, too.
+/// Values of cards as texts of rows. `None` for what is no text. Whether the copies of each card have the
+/// same is told, too.
 fn by_row(values: &[Value], cells: Option<&Cells>) -> Option<(Vec<Option<String>>, bool)> {
     let text = |it: &Value| if it.is_nil() { Some(None) } else { it.said().map(Some) };
     let texts: Vec<Option<String>> = values.iter().map(text).collect::<Option<_>>()?;

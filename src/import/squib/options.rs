@@ -116,9 +116,9 @@ impl Deck {
         }
     }
 
-    /// The frame of a box in pixels, with the height that it has where nothing says one. Where a layout is not known,
-    /// boxes stand one below the other. Nothing for one whose place is said and can't be read: at the corner of the
-    /// card it would lie on what is there.
+    /// The frame of a box in pixels, with the height that it has where nothing says one. Where a layout is
+    /// not known, boxes stand one below the other. `None` for one whose place is said and can't be read: at
+    /// the corner of the card it would lie on what is there.
     pub(super) fn frame(
         &self,
         statement: &Statement,

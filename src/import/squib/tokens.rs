@@ -34,7 +34,7 @@ const SIGNS: [&str; 43] = [
 /// Two more that stand alone.
 const ALONE: [&str; 2] = ["|", "&"];
 
-/// All tokens, or nothing where the text is no expression.
+/// All tokens. `None` where the text is no expression.
 pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
     let mut found: Vec<Token> = Vec::new();
     let mut rest = text;

@@ -73,7 +73,7 @@ impl Value {
         }
     }
 
-    /// What it is in a text. Nothing for what is no single value.
+    /// What it is in a text. `None` for what is no single value.
     pub(super) fn said(&self) -> Option<String> {
         match self {
             Self::Nil => Some(String::new()),

@@ -212,7 +212,8 @@ impl Script<'_> {
 /// Statements that come of loops at most.
 pub(super) const LEFT: usize = MOST;
 
-/// What a condition asks, and whether the answer is turned round: `if x`, `unless x`, `elsif x`. Nothing for `else`.
+/// What a condition asks, and whether the answer is turned round: `if x`, `unless x`, `elsif x`. `None` for
+/// `else`.
 pub(super) fn condition(text: &str) -> Option<Option<(String, bool)>> {
     if text == "else" {
         return Some(None);

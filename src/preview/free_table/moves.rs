@@ -75,7 +75,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Does it; what is told of it, after the name of who did it. Nothing where nobody else cares.
+    /// Does it; what is told of it, after the name of who did it. `Ok(None)` where nobody else cares.
     pub(super) fn perform(self, mut at: Doing<'_>) -> Result<Option<String>, Refusal> {
         let at = &mut at;
         let told = match self {

@@ -44,7 +44,7 @@ pub(super) struct Line {
 /// Who sits on a seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Person {
-    /// By which they are known; nothing where nobody has sat down.
+    /// By which they are known. `None` where nobody has sat down.
     secret: Option<String>,
     /// Their window was closed: somebody else may sit down.
     pub(super) away: bool,
@@ -151,7 +151,7 @@ impl FreeTable {
         self.sit(seat, secret)
     }
 
-    /// The variant of the game that lies on the table, by its id; nothing for the game as it is.
+    /// The variant of the game that lies on the table, by its id. `None` for the game as it is.
     pub fn variant(&self) -> Option<&str> {
         self.stock.variant.as_deref()
     }
