@@ -25,9 +25,9 @@ words! {
 /// the column and `r` the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// Steps to the right; the column of squares.
+    /// Steps to the right; of squares, the column.
     pub q: i32,
-    /// Steps downwards, slanted to the right between upright hexagons; the row of squares.
+    /// Steps downwards, and to the right where hexagons stand on a corner; of squares, the row.
     pub r: i32,
 }
 
