@@ -38,7 +38,7 @@ pub struct CheckContext<'a> {
     pub printed: &'a [Passage],
     /// Its executable rules, if it has any.
     pub rules: Option<&'a dyn Ruleset>,
-    /// The worked cases that it carries.
+    /// The scenarios that it carries.
     pub cases: &'a [Scenario],
     /// The sheets of every job, with the plan of each size of its cards. `None` when one is impossible.
     pub sheets: Option<&'a [(Vec<Plan>, Vec<Sheet>)]>,

@@ -22,7 +22,7 @@ const NUMBERS: RangeInclusive<i64> = -1_000_000_000..=1_000_000_000;
 /// A position file: the name of its game if it says so, and what is set up.
 pub(crate) type PositionFile = (Option<Located<String>>, SetUp);
 
-/// The folder of a game that holds its worked cases.
+/// The folder of a game that holds its scenarios.
 const OWN: &str = "scenarios";
 
 /// The scenario files that somebody names: those of a game, by its name or its folder; a file; or all below a
@@ -66,7 +66,7 @@ fn home(path: &Path) -> Option<String> {
     games.next().map(|it| it.display().to_string())
 }
 
-/// Reads the worked cases that a game carries in its folder, in the order of the files. What can't be read as a
+/// Reads the scenarios that a game carries in its folder, in the order of the files. What can't be read as a
 /// case is reported.
 ///
 /// # Errors
@@ -97,7 +97,7 @@ pub fn worked_cases(
     })
 }
 
-/// The worked cases of all files, if nothing is wrong with them. They are many, and most edits leave them as they are.
+/// The scenarios of all files, if nothing is wrong with them. They are many, and most edits leave them as they are.
 #[comemo::memoize]
 fn faultless(files: &[(SourceId, String, String)], game: &str) -> Option<Arc<[Scenario]>> {
     let mut all = Vec::new();

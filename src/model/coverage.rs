@@ -2,7 +2,7 @@
 
 use super::Located;
 
-/// Changes of the data that no worked case and no check can notice, and why.
+/// Changes of the data that no scenario and no check can notice, and why.
 #[derive(Clone, Debug)]
 pub struct Unnoticeable {
     /// Which: paths such as `copies.dodge`; `*` stands for any words.

@@ -1,4 +1,4 @@
-//! A worked case of play: a position, what is done, and what must come of it.
+//! A scenario of play: a position, what is done, and what must come of it.
 
 use super::{ChosenOption, Located, QueryEntry};
 use cardwright_base::diagnostic::Span;

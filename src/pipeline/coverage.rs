@@ -1,5 +1,5 @@
 //! Whether anything notices when a figure, a flag or a relation of the data is changed: each is changed once, in
-//! memory, and the worked cases, the expectations and the checks that need no pages look at the result.
+//! memory, and the scenarios, the expectations and the checks that need no pages look at the result.
 
 use super::draw::draw;
 use super::inks::OtherInks;
@@ -30,7 +30,7 @@ pub struct Coverage {
     pub unnoticed: Vec<Unnoticed>,
     /// What the author calls unnoticed though it is noticed, or is no change at all.
     pub unneeded: Vec<Located<String>>,
-    /// Ids of printed rulings that no worked case proves.
+    /// Ids of printed rulings that no scenario proves.
     pub unproved: Vec<String>,
 }
 

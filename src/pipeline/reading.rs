@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(super) struct BuildInput {
     pub(crate) game: Game,
     pub(crate) assets: Assets,
-    /// The worked cases that the game carries.
+    /// The scenarios that the game carries.
     pub(crate) cases: Arc<[Scenario]>,
     /// Every job that there is, in the order in which names are looked up.
     pub(crate) known: Vec<(Origin, SheetJob)>,

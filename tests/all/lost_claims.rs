@@ -76,7 +76,7 @@ fn what_only_other_texts_state() {
     assert!(run.stdout.contains(told), "{}", run.stdout);
 }
 
-/// A copy of Skirmish, whose worked cases prove sections and whose booklets have pictures.
+/// A copy of Skirmish, whose scenarios prove sections and whose booklets have pictures.
 fn skirmish() -> Project {
     let project = Project::empty();
     for folder in ["data/skirmish", "data/skirmish/scenarios", "art/skirmish", "templates", "fonts"]
@@ -108,7 +108,7 @@ fn a_section_that_a_worked_case_proves() {
                    [[normal-pile]]. Your [[hand-limit]] goes up\nby {{ figures.mail_hand }}.\n\n";
     project.edit(recovering, section, "");
     let run = project.run("check skirmish --no-fit");
-    let told = "warning[R034]: a passage is gone, and a worked case proves `take-off`";
+    let told = "warning[R034]: a passage is gone, and a scenario proves `take-off`";
     assert!(run.stdout.contains(told), "{}", run.stdout);
     assert!(!run.stdout.contains("[R024]"), "{}", run.stdout);
 }

@@ -1,4 +1,4 @@
-//! Worked cases that do not say what they prove.
+//! Scenarios that do not say what they prove.
 
 use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
@@ -12,7 +12,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn told(case: &Scenario) -> Diagnostic {
-    let fault = CHECK.finding("a worked case does not say what it proves");
+    let fault = CHECK.finding("a scenario does not say what it proves");
     let fault = fault.at(case.span, "this case");
     fault.hint("add `proves = [...]`: ids of rulings and cards, or anchors of the rulebook")
 }

@@ -1,4 +1,4 @@
-//! Data that changed since the texts were reviewed, and that texts or worked cases contradict.
+//! Data that changed since the texts were reviewed, and that texts or scenarios contradict.
 //!
 //! Other checks tell where the contradiction is. Where only the data changed, the change is what may be wrong, so it is
 //! told as well, at its line.

@@ -1,4 +1,4 @@
-//! Worked cases that come out otherwise than they say.
+//! Scenarios that come out otherwise than they say.
 
 use super::proofs::Provable;
 use crate::CheckContext;
@@ -49,9 +49,9 @@ fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic>
     let came = &first.message;
     let name = named(case);
     let message = match others.len() {
-        0 => format!("the worked case {name} comes out otherwise: {came}"),
+        0 => format!("the scenario {name} comes out otherwise: {came}"),
         _ => {
-            let cases = count(context.cases.len(), "worked case");
+            let cases = count(context.cases.len(), "scenario");
             let (many, come) = (failed.len(), if failed.len() == 1 { "comes" } else { "come" });
             format!("{many} of {cases} {come} out otherwise, such as {name}: {came}")
         }

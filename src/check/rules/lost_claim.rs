@@ -1,7 +1,7 @@
 //! Passages and sentences that are gone, with a claim that no text states any more.
 //!
 //! A text may well be shortened. But if it was read against the rules, said what a claim says, and nothing else says
-//! that, a rule is lost. The same holds where no text cites a ruling any more, or where a worked case proves a section
+//! that, a rule is lost. The same holds where no text cites a ruling any more, or where a scenario proves a section
 //! that is gone. Where words were put in the place of what is gone, they may say the same, so nobody can tell.
 
 use super::claim_findings::claimed;
@@ -64,7 +64,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         && others.iter().all(|it| it.1.0 == first.0 && std::ptr::eq(it.0, *text))
     {
         found.extend(unproved(context).into_iter().map(|name| {
-            let message = format!("a passage is gone, and a worked case proves `{}`", name.value);
+            let message = format!("a passage is gone, and a scenario proves `{}`", name.value);
             at_gap(CHECK.finding(message), text, first.0, first.1.span)
                 .see(name.span, "the case that proves it")
                 .hint("put it back; if it is gone on purpose, name what the case proves now")
@@ -103,7 +103,7 @@ fn uncited_by(
     Some(fault.hint("put it back; if it is gone on purpose, cite the ruling elsewhere"))
 }
 
-/// What worked cases say that they prove, and that is not there.
+/// What scenarios say that they prove, and that is not there.
 fn unproved<'a>(context: &CheckContext<'a>) -> Vec<&'a Located<String>> {
     if context.cases.is_empty() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What a worked case says that it proves: rulings, cards, keywords and terms by their ids, passages by their
+//! What a scenario says that it proves: rulings, cards, keywords and terms by their ids, passages by their
 //! anchors.
 
 use crate::CheckContext;

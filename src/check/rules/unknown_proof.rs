@@ -1,4 +1,4 @@
-//! Worked cases that say they prove something that is not there.
+//! Scenarios that say they prove something that is not there.
 
 use super::proofs::Provable;
 use crate::CheckContext;

@@ -60,7 +60,7 @@ fn every_file_of_skirmish_is_read() {
     let files: BTreeSet<String> =
         crate::project::files(&crate::project::repository("data/skirmish"));
     let silent = ["CREDITS.md", "claims.toml", "coverage.toml", "review.toml"];
-    // What programs read: schemas, the manifests of earlier editions, worked cases.
+    // What programs read: schemas, the manifests of earlier editions, scenarios.
     let folders = ["schema/", "editions/", "scenarios/"];
     let told = |it: &&String| {
         !silent.contains(&it.as_str()) && !folders.iter().any(|folder| it.starts_with(folder))
