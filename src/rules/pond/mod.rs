@@ -4,6 +4,7 @@
 //! frogs, and how many of them win.
 
 mod data;
+mod diagram;
 mod facts;
 mod game;
 mod notation;

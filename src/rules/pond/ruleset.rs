@@ -10,7 +10,7 @@ use crate::play::{Policy, PolicyNotes};
 use crate::ruleset::{Ruleset, answered_by};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::Report;
-use cardwright_model::Game;
+use cardwright_model::{Diagram, Game, PositionQuery};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of self-play, to see whether they end and who wins them.
@@ -24,6 +24,10 @@ impl Ruleset for Pond {
     }
 
     answered_by!(data, GAMES, CAP);
+
+    fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
+        self.drawn(inquiry, report)
+    }
 
     fn facts(&self) -> &Facts {
         self.facts.get_or_init(|| self.facts_of_cards())

@@ -9,6 +9,7 @@ use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules as _, Seat};
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
 use cardwright_model::{Located, Scenario};
+use std::collections::BTreeSet;
 
 /// What can be asked of the game.
 const KEYS: [&str; 5] = ["card", "cell", "landings", "turn", "winner"];
@@ -19,7 +20,7 @@ const HEADS: [&str; 2] = ["card", "gone"];
 
 impl Pond {
     /// Sets a position up; the game is at its start without pieces. `None` when errors were pushed.
-    fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
+    pub(super) fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
         let before = report.count(Severity::Error);
         let mut state = self.empty();
         position.only(&["players", "turn"], report);
@@ -69,7 +70,7 @@ impl Pond {
         words.end()
     }
 
-    fn token_text(&self, state: &State, token: u8) -> String {
+    pub(super) fn token_text(&self, state: &State, token: u8) -> String {
         let side = if state.token(token).frog { "frog" } else { "tadpole" };
         format!("{} {side}", self.data.frogs[usize::from(token)].id)
     }
@@ -83,14 +84,14 @@ impl Pond {
     }
 
     /// Where a token could land by the card that lies open.
-    fn landings(&self, state: &State, token: u8) -> Vec<String> {
-        let Stage::Moving(card) = state.stage else { return Vec::new() };
+    pub(super) fn landings(&self, state: &State, token: u8) -> BTreeSet<u8> {
+        let Stage::Moving(card) = state.stage else { return BTreeSet::new() };
         let weather = &self.data.weather[usize::from(card)];
-        let cells = match state.token(token).frog {
-            true => self.leaps(state, token, weather.hushed),
-            false => self.swims(state, token, weather.steps),
-        };
-        cells.into_iter().map(|it| self.cell(it).name.clone()).collect()
+        if state.token(token).frog {
+            self.leaps(state, token, weather.hushed)
+        } else {
+            self.swims(state, token, weather.steps)
+        }
     }
 }
 
@@ -134,7 +135,8 @@ impl ScenarioRules for Pond {
                 let ids: Vec<&str> = self.token_ids().collect();
                 let found = ids.iter().position(|it| *it == token.value);
                 let found = found.ok_or_else(|| unknown(token, "token", &ids))?;
-                Ok(ActualAnswer::List(self.landings(state, found as u8)))
+                let cells = self.landings(state, found as u8).into_iter();
+                Ok(ActualAnswer::List(cells.map(|it| self.cell(it).name.clone()).collect()))
             }
             (_, [what], Some(seat)) => match what.value.as_str() {
                 "pads" => Ok(ActualAnswer::Number(self.on_pads(state, seat) as i64)),

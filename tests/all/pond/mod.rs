@@ -165,3 +165,49 @@ fn many_games_are_counted() {
     // Nobody becomes a frog, or is sent back, who was not put into the pond before.
     assert!(sum(0) >= sum(3) && sum(0) >= sum(4) && sum(3) > 0, "{text}");
 }
+
+/// A copy of the game with a position in its rules.
+fn with_position(inside: &str) -> Project {
+    let project = Project::empty();
+    project.lay(&repository("data/pond"), "data/pond");
+    let rules = project.read("data/pond/rules.md");
+    let text = format!("{rules}\n```position A token\n{inside}\n```\n");
+    project.write("data/pond/rules.md", text.as_bytes());
+    project
+}
+
+/// The scenarios of the weather have the same position and the same seven spaces.
+#[test]
+fn a_diagram_counts_the_spaces_where_a_token_can_land() {
+    let answer = |card: &str, pieces: &str| {
+        let pieces = format!("pieces = [\"card {card}\", {pieces}]");
+        let block = format!("ask = \"moves\"\nof = \"moss\"\nanswer = 99\n{pieces}");
+        let run = with_position(&block).run("check pond --no-fit");
+        let told = run.stdout.split("R012]: the answer is ").nth(1).expect("it is not 99");
+        told.split(',').next().unwrap().parse::<u32>().expect("a number")
+    };
+    assert_eq!(answer("drizzle", "\"moss tadpole 2,-2\""), 7);
+    let taken = "\"moss frog 0,0\", \"peat tadpole 0,1\"";
+    assert_eq!(
+        answer("drizzle", taken),
+        answer("breeze", taken) + 1,
+        "nobody is taken in a breeze"
+    );
+}
+
+#[test]
+fn what_a_diagram_asks_wrongly_is_told_at_its_place() {
+    for (inside, told) in [
+        ("ask = \"move\"", "the rules of this game have no question `move`"),
+        ("ask = \"moves\"", "`moves` needs `of`"),
+        ("ask = \"moves\"\nof = \"mos\"", "did you mean `moss`?"),
+        ("ask = \"moves\"\nof = \"moss\"", "`moss` is beside the board"),
+        (
+            "ask = \"moves\"\nof = \"moss\"\npieces = [\"moss tadpole 0,-2\"]",
+            "no card lies open, so nobody moves",
+        ),
+    ] {
+        let run = with_position(inside).run("check pond --no-fit");
+        assert!(run.code == 1 && run.stdout.contains(told), "{inside}: {}", run.stdout);
+    }
+}
