@@ -1,12 +1,13 @@
-//! A strange table as the cards of a new game: its columns guessed, and mended where no game could read it.
+//! A foreign table as the cards of a new game: its columns guessed, and mended where no game could read it.
 
 use crate::controls::leave_out_controls;
-use crate::draft::{DraftBack, DraftType, PLAIN_BACK};
+use crate::foreign_table::ForeignTable;
 use crate::guess::{
-    Guessed, Role, Said, columns, is_sum, nearly_copies, one_line, tells_other_number,
+    ColumnHints, Guessed, Role, columns, is_sum, nearly_copies, one_line, tells_other_number,
 };
 use crate::heading::without_heading;
 use crate::icons::{BREAK, ICON, LINE_MARK, SIGNS, marked};
+use crate::imported_game::{ImportedBack, ImportedType, PLAIN_BACK};
 use crate::letters::id;
 use crate::{ImportError, NewFile, Notes};
 use cardwright_base::did_you_mean::is_one_slip_off;
@@ -24,27 +25,9 @@ static TAG: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)</?(?:b|strong|i|em)(?:\s[^<>]*)?>").expect("a sound pattern")
 });
 
-/// A table of a person.
-#[derive(Clone, Copy)]
-pub(crate) struct Strange<'m> {
-    /// Its name, without folders: `deck.csv`.
-    pub(crate) file: &'m str,
-    pub(crate) format: Format,
-    pub(crate) bytes: &'m [u8],
-    pub(crate) sheet: Option<&'m str>,
-    pub(crate) said: Said<'m>,
-}
-
-impl<'m> Strange<'m> {
-    /// A table in CSV of which nothing is said.
-    pub(crate) fn csv(file: &'m str, bytes: &'m [u8]) -> Self {
-        Self { file, format: Format::Csv, bytes, sheet: None, said: Said::default() }
-    }
-}
-
 /// What became of it.
-pub(crate) struct Adopted {
-    pub(crate) kind: DraftType,
+pub(crate) struct ImportedDeck {
+    pub(crate) kind: ImportedType,
     pub(crate) file: NewFile,
     /// How many cards it has; below, how many copies.
     pub(crate) cards: usize,
@@ -53,13 +36,16 @@ pub(crate) struct Adopted {
     /// Drawings that the cards name.
     pub(crate) art: Vec<String>,
     /// Backs that the cards name, where nobody else knows them.
-    pub(crate) backs: Vec<DraftBack>,
+    pub(crate) backs: Vec<ImportedBack>,
     /// All of it as CSV, whatever the file is.
     pub(crate) text: String,
 }
 
 /// Reads a table of a stranger. `Ok(None)` for one that holds no rows.
-pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adopted>, ImportError> {
+pub(crate) fn adopt(
+    table: ForeignTable<'_>,
+    notes: &mut Notes,
+) -> Result<Option<ImportedDeck>, ImportError> {
     let grid = read(table, notes)?;
     if grid.rows.len() < 2 {
         return Ok(None);
@@ -73,8 +59,8 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         Some(sheet) if table.sheet.is_some() => sheet.clone(),
         _ => stem.to_owned(),
     };
-    let columns = columns(&grid, table.said);
-    if let Some(text) = tells_other_number(&columns, table.said) {
+    let columns = columns(&grid, table.hints);
+    if let Some(text) = tells_other_number(&columns, table.hints) {
         notes.push_change(table.file, 1, text);
     } else if let Some((column, name)) = nearly_copies(&columns) {
         let text = format!(
@@ -91,10 +77,10 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         rows: Vec::new(),
         sums: Vec::new(),
     };
-    mended.mend(table.said, notes);
+    mended.mend(table.hints, notes);
     // No file of a game can name a sheet whose name ends in a blank.
     mended.changes |= sheet.as_ref().is_some_and(|it| it.trim() != it);
-    let backs = match table.said.finds_backs {
+    let backs = match table.hints.finds_backs {
         true => mended.take_backs(notes),
         false => Vec::new(),
     };
@@ -119,7 +105,7 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         };
         notes.push_change(table.file, 0, text);
     }
-    let kind = DraftType {
+    let kind = ImportedType {
         id: id(&name),
         name: crate::title_of(&name),
         file: match (&sheet, mended.changes) {
@@ -130,10 +116,10 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
         ignore: mended.ignored(),
         fields: mended.fields(),
         names_backs: !backs.is_empty(),
-        ..DraftType::default()
+        ..ImportedType::default()
     };
     let columns = mended.columns;
-    Ok(Some(Adopted {
+    Ok(Some(ImportedDeck {
         kind,
         file: NewFile { path, bytes },
         cards,
@@ -146,7 +132,7 @@ pub(crate) fn adopt(table: Strange<'_>, notes: &mut Notes) -> Result<Option<Adop
 }
 
 /// The cells of a table, where nothing stands in the way.
-fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
+fn read(table: ForeignTable<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
     let grid = cardwright_spreadsheet::read(table.format, table.bytes, table.sheet);
     let grid = grid.map_err(|fault| refused(fault, Grid::default(), table))?;
     if let Some(fault) = grid.faults.iter().find(|it| !it.is_warning).cloned() {
@@ -169,7 +155,7 @@ fn read(table: Strange<'_>, notes: &mut Notes) -> Result<Grid, ImportError> {
     Ok(grid)
 }
 
-fn refused(fault: Fault, grid: Grid, table: Strange<'_>) -> ImportError {
+fn refused(fault: Fault, grid: Grid, table: ForeignTable<'_>) -> ImportError {
     let Grid { text, cells, sheet, .. } = grid;
     ImportError::Table { file: table.file.to_owned(), fault: Box::new(fault), text, cells, sheet }
 }
@@ -187,7 +173,7 @@ struct Mended<'g> {
 }
 
 impl Mended<'_> {
-    fn mend(&mut self, said: Said<'_>, notes: &mut Notes) {
+    fn mend(&mut self, hints: ColumnHints<'_>, notes: &mut Notes) {
         let Some((heading, rows)) = self.grid.rows.split_first() else { return };
         let width = self.grid.rows.iter().map(|it| it.cells.len()).max().unwrap_or_default();
         let text = |cells: &[Cell], at: usize| {
@@ -261,8 +247,8 @@ impl Mended<'_> {
                 }
                 Some(_) => {}
             }
-            if !said.keeps_texts {
-                self.plain(&mut cells, row.number, said, notes);
+            if !hints.keeps_texts {
+                self.plain(&mut cells, row.number, hints, notes);
             }
             self.rows.push(cells);
         }
@@ -293,8 +279,14 @@ impl Mended<'_> {
     }
 
     /// Writes signs that mean something in a text of a game so that they mean themselves.
-    fn plain(&mut self, cells: &mut [String], line: usize, said: Said<'_>, notes: &mut Notes) {
-        let icons = said.icons;
+    fn plain(
+        &mut self,
+        cells: &mut [String],
+        line: usize,
+        hints: ColumnHints<'_>,
+        notes: &mut Notes,
+    ) {
+        let icons = hints.icons;
         let is_text = |it: &&Guessed| match &it.role {
             Role::Field(declaration) => declaration.contains("kind = \"text\""),
             _ => false,
@@ -312,7 +304,7 @@ impl Mended<'_> {
                 cells[at] = cells[at].replace(sign, &format!("\u{1}{number}\u{2}"));
             }
             let escaped = ICON.replace_all(&cells[at], |word: &Captures<'_>| {
-                if said.drawn.iter().any(|it| *it == word[1]) {
+                if hints.drawn.iter().any(|it| *it == word[1]) {
                     return word[0].to_owned();
                 }
                 let name = &word[1];
@@ -366,7 +358,7 @@ impl Mended<'_> {
     }
 
     /// Copies of all cards.
-    fn total(&self, table: Strange<'_>) -> Result<u64, ImportError> {
+    fn total(&self, table: ForeignTable<'_>) -> Result<u64, ImportError> {
         let copies = self.columns.iter().find(|it| it.role == Role::Copies).map(|it| it.at);
         let Some(at) = copies else { return Ok(self.rows.len() as u64 - 1) };
         let mut total = 0;
@@ -405,7 +397,7 @@ impl Mended<'_> {
         Err(refused(fault, self.grid.clone(), table))
     }
 
-    fn path(&self, table: Strange<'_>, stem: &str) -> String {
+    fn path(&self, table: ForeignTable<'_>, stem: &str) -> String {
         let stem = id(stem);
         match (self.changes, table.format, &self.grid.sheet) {
             (false, Format::Xlsx, _) => format!("{stem}.xlsx"),
@@ -429,11 +421,11 @@ impl Mended<'_> {
     }
 
     /// The backs that the cells of a column name. A card that names none has a plain one.
-    fn take_backs(&mut self, notes: &mut Notes) -> Vec<DraftBack> {
+    fn take_backs(&mut self, notes: &mut Notes) -> Vec<ImportedBack> {
         let Some(at) = self.columns.iter().find(|it| it.role == Role::Back).map(|it| it.at) else {
             return Vec::new();
         };
-        let mut backs: Vec<DraftBack> = Vec::new();
+        let mut backs: Vec<ImportedBack> = Vec::new();
         self.tell_slips(at, notes);
         for row in self.rows.iter_mut().skip(1) {
             let Some(cell) = row.get_mut(at) else { continue };
@@ -446,7 +438,7 @@ impl Mended<'_> {
                     false if said.is_empty() => (None, None),
                     false => (Some(named.to_owned()), None),
                 };
-                backs.push(DraftBack { id: own.clone(), title, art });
+                backs.push(ImportedBack { id: own.clone(), title, art });
             }
             // The game finds a back by its name where it can.
             if as_id(named) != own || said.is_empty() {

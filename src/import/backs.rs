@@ -1,8 +1,8 @@
 //! The other side of cards: one drawing or title for all cards of a deck.
 
 use crate::boxes::{Needs, Pending};
-use crate::draft::{Content, Draft, DraftBack, DraftBox, number};
 use crate::drawings::take_picture;
+use crate::imported_game::{Content, ImportedBack, ImportedBox, ImportedGame, number};
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::{NewGame, Notes};
@@ -13,11 +13,11 @@ pub(crate) fn back(
     script: &str,
     boxes: &[Pending],
     (material, size): (&Material, (f64, f64)),
-    (draft, game): (&mut Draft, &mut NewGame),
+    (imported, game): (&mut ImportedGame, &mut NewGame),
 ) -> Option<String> {
-    let id = free(&id(name), |it| draft.backs.iter().any(|back| back.id == it), '-');
-    let mut made = DraftBack { id: id.clone(), ..DraftBack::default() };
-    let points = |it: &DraftBox| it.size.unwrap_or_default();
+    let id = free(&id(name), |it| imported.backs.iter().any(|back| back.id == it), '-');
+    let mut made = ImportedBack { id: id.clone(), ..ImportedBack::default() };
+    let points = |it: &ImportedBox| it.size.unwrap_or_default();
     let words =
         |it: &Pending| matches!((&it.made.content, &it.needs), (Content::Words(_), Needs::Nothing));
     let largest = boxes
@@ -63,13 +63,13 @@ pub(crate) fn back(
             _ => {}
         }
     }
-    draft.backs.push(made);
+    imported.backs.push(made);
     Some(id)
 }
 
 /// Tells of a drawing that is not as large as its back, which it fills here.
 fn tell_size(
-    made: &DraftBox,
+    made: &ImportedBox,
     (width, height): (f64, f64),
     (script, line): (&str, usize),
     notes: &mut Notes,

@@ -1,9 +1,9 @@
 //! Boxes that show columns of a table, until it is known what fields those became.
 
-use crate::adopt::Adopted;
-use crate::draft::{Content, Draft, DraftBox, DraftLayout, number};
+use crate::adopt::ImportedDeck;
 use crate::drawings::{take_drawings, take_picture};
 use crate::guess::told;
+use crate::imported_game::{Content, ImportedBox, ImportedGame, ImportedLayout, number};
 use crate::letters::free;
 use crate::material::Material;
 use crate::rows::Rows;
@@ -36,7 +36,7 @@ pub(crate) enum Only {
 /// A box, what it shows, and the line that it comes from.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
-    pub(crate) made: DraftBox,
+    pub(crate) made: ImportedBox,
     pub(crate) needs: Needs,
     pub(crate) only: Only,
     pub(crate) line: usize,
@@ -45,10 +45,10 @@ pub(crate) struct Pending {
 /// Gives boxes the fields of their columns. What has none is left out and noted.
 pub(crate) fn settle(
     boxes: Vec<Pending>,
-    adopted: &Adopted,
+    adopted: &ImportedDeck,
     script: &str,
     notes: &mut Notes,
-) -> Vec<DraftBox> {
+) -> Vec<ImportedBox> {
     let key = |name: &str| {
         let column = adopted.columns.iter().find(|it| fold(&it.heading) == fold(name))?;
         Some(column.key.clone()).filter(|it| !it.is_empty())
@@ -103,7 +103,7 @@ pub(crate) fn settle(
 fn limit(
     content: &mut Content,
     only: &Only,
-    adopted: &Adopted,
+    adopted: &ImportedDeck,
     key: &dyn Fn(&str) -> Option<String>,
 ) -> Result<(), &'static str> {
     let condition = match only {
@@ -126,7 +126,7 @@ fn limit(
 const TITLES: usize = 24;
 
 /// The cards of some rows by their titles, or by those of all others.
-fn among(rows: &[usize], adopted: &Adopted) -> Result<String, &'static str> {
+fn among(rows: &[usize], adopted: &ImportedDeck) -> Result<String, &'static str> {
     let heading = adopted.columns.iter().find(|it| it.key == "title").map(|it| &it.heading);
     let table = Rows::of(&adopted.text);
     let Some(column) = heading.and_then(|it| table.column(it)) else {
@@ -200,10 +200,10 @@ const LEAST: f64 = 0.5;
 /// Cuts boxes at the edge of the card, where a layout ends. One that fills the whole card with a colour becomes
 /// its ground, which goes on into the bleed; what lies outside is left out.
 pub(crate) fn within(
-    boxes: Vec<DraftBox>,
+    boxes: Vec<ImportedBox>,
     (width, height): (f64, f64),
     background: &mut Option<String>,
-) -> Vec<DraftBox> {
+) -> Vec<ImportedBox> {
     let mut kept = Vec::new();
     for mut it in boxes {
         let before = (it.width, it.height);
@@ -229,7 +229,7 @@ pub(crate) fn within(
 }
 
 /// Cuts a box of words in the middle on both sides alike, so that its middle stays where it is.
-fn centre(it: &mut DraftBox, width: f64) {
+fn centre(it: &mut ImportedBox, width: f64) {
     let is_words = matches!(it.content, Content::Field(_) | Content::Words(_));
     let beyond = (-it.x).max(it.x + it.width - width);
     // Of a box that lies far outside, too little would be left for its words.
@@ -240,12 +240,12 @@ fn centre(it: &mut DraftBox, width: f64) {
 
 /// Tells of frames whose line lies on the edge of the card, where it is cut off.
 pub(crate) fn tell_frames(
-    boxes: &[DraftBox],
+    boxes: &[ImportedBox],
     (width, height): (f64, f64),
     (script, line): (&str, usize),
     notes: &mut Notes,
 ) {
-    let on_edge = |it: &DraftBox| {
+    let on_edge = |it: &ImportedBox| {
         let covers = it.width >= width - LEAST && it.height >= height - LEAST;
         covers && it.content == Content::Area && it.stroke.is_some()
     };
@@ -260,17 +260,17 @@ fn hundredths(length: f64) -> f64 {
     number(length).parse().unwrap_or(length)
 }
 
-/// Puts the cards of a table and their layout into a draft, with the pictures that they name.
+/// Puts the cards of a table and their layout into an imported game, with the pictures that they name.
 pub(crate) fn place(
-    mut adopted: Adopted,
-    boxes: Vec<DraftBox>,
+    mut adopted: ImportedDeck,
+    boxes: Vec<ImportedBox>,
     background: Option<String>,
     material: &Material,
-    (draft, game): (&mut Draft, &mut NewGame),
+    (imported, game): (&mut ImportedGame, &mut NewGame),
     whence: &str,
 ) {
     adopted.kind.id =
-        free(&adopted.kind.id, |it| draft.types.iter().any(|kind| kind.id == it), '-');
+        free(&adopted.kind.id, |it| imported.types.iter().any(|kind| kind.id == it), '-');
     for it in &boxes {
         if let Content::Image(name) = &it.content {
             take_picture(name, material, game);
@@ -279,18 +279,18 @@ pub(crate) fn place(
     if !boxes.is_empty() {
         let layout = adopted.kind.id.clone();
         adopted.kind.layout = Some(layout.clone());
-        draft.layouts.push(DraftLayout { id: layout, background, boxes });
+        imported.layouts.push(ImportedLayout { id: layout, background, boxes });
     }
     take_drawings(&adopted, material, game);
-    draft.texts.push_str(&adopted.text);
+    imported.texts.push_str(&adopted.text);
     adopted.kind.text.clone_from(&adopted.text);
     // Two decks of one table: each type has a file of its own.
-    if draft.types.iter().any(|it| it.file == adopted.kind.file) {
+    if imported.types.iter().any(|it| it.file == adopted.kind.file) {
         let path = format!("{}.csv", adopted.kind.id);
         adopted.kind.file.clone_from(&path);
         adopted.file = NewFile { path, bytes: adopted.text.into_bytes() };
     }
-    draft.total += adopted.total;
+    imported.total += adopted.total;
     let cards = cardwright_base::english::count(adopted.cards, "card");
     let copies = cardwright_base::english::count(
         usize::try_from(adopted.total).unwrap_or(usize::MAX),
@@ -305,7 +305,7 @@ pub(crate) fn place(
     if !game.files.iter().any(|it| it.path == adopted.file.path) {
         game.files.push(adopted.file);
     }
-    draft.types.push(adopted.kind);
+    imported.types.push(adopted.kind);
 }
 
 /// The column that boxes for drawings show.

@@ -1,10 +1,11 @@
 //! Projects of Cider: for each deck a folder with `cards.csv`, `attributes.csv` and templates in HTML and CSS.
 
-use crate::adopt::{Strange, adopt};
+use crate::adopt::adopt;
 use crate::boxes::{art_name, place};
 use crate::csv_text::delimited;
-use crate::draft::Draft;
+use crate::foreign_table::ForeignTable;
 use crate::guess::ART;
+use crate::imported_game::ImportedGame;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, Notes, title_of};
@@ -37,8 +38,11 @@ pub(crate) fn read(
     decks: &[String],
 ) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
-    let mut draft =
-        Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    let mut imported = ImportedGame {
+        title: title_of(name),
+        counted: material.named.clone(),
+        ..ImportedGame::default()
+    };
     for folder in decks {
         let stem = folder.trim_end_matches('/').rsplit('/').next().filter(|it| !it.is_empty());
         let stem = stem.unwrap_or("cards");
@@ -46,7 +50,7 @@ pub(crate) fn read(
         let Some(cards) = material.get(&path) else { continue };
         let file = format!("{stem}.csv");
         let with_pictures = pictures(&path, &cards.bytes, material, &mut game.notes);
-        let table = Strange::csv(&file, with_pictures.as_deref().unwrap_or(&cards.bytes));
+        let table = ForeignTable::csv(&file, with_pictures.as_deref().unwrap_or(&cards.bytes));
         let Some(mut adopted) = adopt(table, &mut game.notes)? else {
             game.notes.push(&path, 0, "there are no cards in it");
             continue;
@@ -77,12 +81,12 @@ pub(crate) fn read(
             }
         }
         let whence = format!("from {path}");
-        place(adopted, Vec::new(), None, material, (&mut draft, &mut game), &whence);
+        place(adopted, Vec::new(), None, material, (&mut imported, &mut game), &whence);
     }
-    if draft.types.is_empty() {
+    if imported.types.is_empty() {
         return Err(ImportError::Nothing(format!("found no cards in {}", material.named)));
     }
-    finish(game, &draft, &material.named)
+    finish(game, &imported, &material.named)
 }
 
 /// The table with the files of its pictures, which a project names without their endings. `None` where it has

@@ -1,6 +1,6 @@
 //! The pictures that cards name, on their way into the new game's folder `art`.
 
-use crate::adopt::Adopted;
+use crate::adopt::ImportedDeck;
 use crate::material::Material;
 use crate::{NewGame, Notes};
 use cardwright_base::english::count;
@@ -43,7 +43,7 @@ pub(crate) fn take_picture(name: &str, material: &Material, game: &mut NewGame) 
 }
 
 /// Takes the drawings of all cards along, and notes those that are not there.
-pub(crate) fn take_drawings(adopted: &Adopted, material: &Material, game: &mut NewGame) {
+pub(crate) fn take_drawings(adopted: &ImportedDeck, material: &Material, game: &mut NewGame) {
     let backs = adopted.backs.iter().filter_map(|it| it.art.as_ref());
     let names: BTreeSet<&str> = adopted.art.iter().chain(backs).map(|it| it.trim()).collect();
     for name in names.into_iter().filter(|it| !it.is_empty()) {

@@ -1,6 +1,6 @@
 //! Games to begin with that are built into the program.
 
-use crate::draft::SCHEMA;
+use crate::imported_game::SCHEMA;
 use crate::{NewFile, NewGame, title_of};
 use cardwright_base::toml_text::quoted;
 use include_dir::{Dir, include_dir};

@@ -1,6 +1,6 @@
 //! What lies in a folder, or what a file is, and who reads it.
 
-use crate::draft::Draft;
+use crate::imported_game::ImportedGame;
 use crate::material::Material;
 use crate::table::{finish, take};
 use crate::{ImportError, NewFile, NewGame, title_of};
@@ -63,14 +63,17 @@ fn named_tables(material: &Material) -> Vec<NewFile> {
 /// A game from all tables of a folder.
 fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
-    let mut draft =
-        Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    let mut imported = ImportedGame {
+        title: title_of(name),
+        counted: material.named.clone(),
+        ..ImportedGame::default()
+    };
     for table in &named_tables(material) {
         let file = table.path.rsplit('/').next().unwrap_or(&table.path);
-        take((file, None), &table.bytes, material, &mut draft, &mut game)?;
+        take((file, None), &table.bytes, material, &mut imported, &mut game)?;
     }
-    draft.give_backs();
-    if draft.types.is_empty() {
+    imported.give_backs();
+    if imported.types.is_empty() {
         let old = material.named.to_ascii_lowercase();
         if [".xls", ".xlsb", ".numbers", ".gsheet", ".doc", ".docx", ".pdf"]
             .iter()
@@ -88,5 +91,5 @@ fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
             material.named
         )));
     }
-    finish(game, &draft, &material.named)
+    finish(game, &imported, &material.named)
 }

@@ -152,8 +152,8 @@ pub(crate) fn nearly_copies(columns: &[Guessed]) -> Option<(&Guessed, &'static s
 }
 
 /// What is told of a column that has the name of one with the numbers of copies, and is not meant so.
-pub(crate) fn tells_other_number(columns: &[Guessed], said: Said<'_>) -> Option<String> {
-    if !said.says_copies || columns.iter().any(|it| it.role == Role::Copies) {
+pub(crate) fn tells_other_number(columns: &[Guessed], hints: ColumnHints<'_>) -> Option<String> {
+    if !hints.says_copies || columns.iter().any(|it| it.role == Role::Copies) {
         return None;
     }
     let is_number = |it: &Guessed| matches!(&it.role, Role::Field(it) if it.contains("\"number\""));
@@ -210,7 +210,7 @@ pub(crate) struct Guessed {
 
 /// What a script says of the columns of its table, by their headings.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Said<'m> {
+pub(crate) struct ColumnHints<'m> {
     pub(crate) copies: Option<&'m str>,
     /// Whether nothing but what is said is the number of copies.
     pub(crate) says_copies: bool,
@@ -236,7 +236,7 @@ pub(crate) fn one_line(heading: &str) -> String {
 }
 
 /// Guesses every column that has a name.
-pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
+pub(crate) fn columns(grid: &Grid, hints: ColumnHints<'_>) -> Vec<Guessed> {
     let Some((heading, rows)) = grid.rows.split_first() else { return Vec::new() };
     let named: Vec<(usize, String, String)> = heading
         .cells
@@ -256,7 +256,7 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         let name = fold(name?);
         named.iter().find(|it| it.2 == name).map(|it| it.0)
     };
-    let art = called(said.art);
+    let art = called(hints.art);
     // What is called so is meant so, numbers or not.
     let title = among(&["title", "name"]).or_else(|| among(TITLES).filter(|at| is_text(*at)));
     let title = title.or_else(|| {
@@ -269,13 +269,13 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         };
         named.iter().find(full).map(|it| it.0)
     });
-    let guessed = || among(COPIES).filter(|_| !said.says_copies);
-    let copies = called(said.copies).or_else(guessed);
+    let guessed = || among(COPIES).filter(|_| !hints.says_copies);
+    let copies = called(hints.copies).or_else(guessed);
     // A picture that is lost makes no text of the others.
     let names_art =
         |folded: &str, values: &[&CellValue]| ART.contains(&folded) && !values.is_empty();
-    let may_be_back = |at: &usize| said.finds_backs && names_backs(&values(*at));
-    let back = called(said.back).or_else(|| among(BACKS).filter(may_be_back));
+    let may_be_back = |at: &usize| hints.finds_backs && names_backs(&values(*at));
+    let back = called(hints.back).or_else(|| among(BACKS).filter(may_be_back));
     let is_text_name =
         |it: &&(usize, String, String)| Some(it.0) != title && TEXTS.contains(&it.2.as_str());
     let rank = |it: &&(usize, String, String)| TEXTS.iter().position(|name| *name == it.2);
@@ -298,7 +298,7 @@ pub(crate) fn columns(grid: &Grid, said: Said<'_>) -> Vec<Guessed> {
         {
             Role::Art
         } else {
-            let is_plain = said.prints_cells;
+            let is_plain = hints.prints_cells;
             Role::Field(declaration(&folded, &values, rows.len(), (Some(at) == text, is_plain)))
         };
         let taken = |name: &str| {

@@ -1,11 +1,12 @@
 //! Sets of Magic Set Editor: an archive, or a folder, with a text `set`, pictures, and in newer ones a file for each
 //! card. Styles and scripts are not read.
 
-use crate::adopt::{Strange, adopt};
+use crate::adopt::adopt;
 use crate::boxes::{art_name, place};
 use crate::csv_text::delimited;
-use crate::draft::Draft;
-use crate::guess::Said;
+use crate::foreign_table::ForeignTable;
+use crate::guess::ColumnHints;
+use crate::imported_game::ImportedGame;
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::table::finish;
@@ -98,7 +99,11 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     let set = parts.get("set").ok_or_else(|| broken("it has no part `set`"))?;
     let blocks = whole(blocks(&String::from_utf8_lossy(set), named), parts, &mut game);
     let mut material = Material { named: named.to_owned(), ..Material::default() };
-    let mut draft = Draft { title: title_of(name), counted: named.to_owned(), ..Draft::default() };
+    let mut imported = ImportedGame {
+        title: title_of(name),
+        counted: named.to_owned(),
+        ..ImportedGame::default()
+    };
     let mut rows = cards(&blocks, parts, &mut material, &mut game);
     let stem = id(named.trim_end_matches(".mse-set"));
     let csv = format!("{stem}.csv");
@@ -107,11 +112,18 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     }
     name_pictures(&mut rows, &material);
     let table = delimited(&rows);
-    let said = Said { art: Some("art"), ..Said::default() };
-    let strange = Strange { said, ..Strange::csv(&csv, table.as_bytes()) };
+    let hints = ColumnHints { art: Some("art"), ..ColumnHints::default() };
+    let foreign = ForeignTable { hints, ..ForeignTable::csv(&csv, table.as_bytes()) };
     let adopted =
-        adopt(strange, &mut game.notes)?.ok_or_else(|| broken("there are no cards in it"))?;
-    place(adopted, Vec::new(), None, &material, (&mut draft, &mut game), &format!("from {named}"));
+        adopt(foreign, &mut game.notes)?.ok_or_else(|| broken("there are no cards in it"))?;
+    place(
+        adopted,
+        Vec::new(),
+        None,
+        &material,
+        (&mut imported, &mut game),
+        &format!("from {named}"),
+    );
     // A card shows one drawing; others come along.
     for file in &material.files {
         let to = format!("art/{}", file.path);
@@ -133,7 +145,7 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
         game.add("glossary.toml", terms);
     }
     tell(&blocks, &mut game);
-    finish(game, &draft, named)
+    finish(game, &imported, named)
 }
 
 /// Tells of what a set has besides cards and keywords.

@@ -1,7 +1,7 @@
 //! The cards of a table in several types: where boxes differ from card to card, each sort of cards gets a layout.
 
 use crate::NewFile;
-use crate::adopt::Adopted;
+use crate::adopt::ImportedDeck;
 use crate::guess::Role;
 use crate::letters::id;
 use crate::rows::Rows;
@@ -67,7 +67,7 @@ fn mark_if(
 }
 
 /// The same cards as a table for each group, with a file of its own.
-pub(crate) fn parted(all: Adopted, groups: &[Vec<usize>]) -> Vec<Adopted> {
+pub(crate) fn parted(all: ImportedDeck, groups: &[Vec<usize>]) -> Vec<ImportedDeck> {
     if groups.len() < 2 {
         return vec![all];
     }
@@ -78,7 +78,7 @@ pub(crate) fn parted(all: Adopted, groups: &[Vec<usize>]) -> Vec<Adopted> {
 }
 
 /// The copies of each card.
-pub(crate) fn counts(adopted: &Adopted) -> Vec<usize> {
+pub(crate) fn counts(adopted: &ImportedDeck) -> Vec<usize> {
     let table = Rows::of(&adopted.text);
     let copies = adopted.columns.iter().find(|it| it.role == Role::Copies);
     let column = copies.and_then(|it| table.column(&it.heading));
@@ -90,7 +90,7 @@ pub(crate) fn counts(adopted: &Adopted) -> Vec<usize> {
 }
 
 /// Names of the groups: what a column says that is the same in each, and another in all.
-fn names(all: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
+fn names(all: &ImportedDeck, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
     let said = |column: usize| -> Option<Vec<String>> {
         let mut names = Vec::<String>::new();
         for rows in groups {
@@ -114,7 +114,7 @@ fn names(all: &Adopted, table: &Rows, groups: &[Vec<usize>]) -> Vec<String> {
     })
 }
 
-fn part(all: &Adopted, table: &Rows, rows: &[usize], name: &str) -> Adopted {
+fn part(all: &ImportedDeck, table: &Rows, rows: &[usize], name: &str) -> ImportedDeck {
     let own = table.some(rows);
     let column = |role: Role| {
         let found = all.columns.iter().find(|it| it.role == role)?;
@@ -126,7 +126,7 @@ fn part(all: &Adopted, table: &Rows, rows: &[usize], name: &str) -> Adopted {
     kind.id = id(name);
     kind.name = crate::title_of(name);
     kind.file = format!("{}.csv", kind.id);
-    let mut part = Adopted {
+    let mut part = ImportedDeck {
         file: NewFile { path: kind.file.clone(), bytes: text.clone().into_bytes() },
         cards: rows.len(),
         total: 0,

@@ -1,11 +1,12 @@
 //! The cards of a type as a table, and a game from a table alone.
 
-use crate::adopt::{Strange, adopt};
+use crate::adopt::adopt;
 use crate::csv_text::delimited;
-use crate::draft::{Content, Draft};
 use crate::drawings::{self, take_drawings};
+use crate::foreign_table::ForeignTable;
 use crate::guess::told;
 use crate::icons::{icons_of, take_icons};
+use crate::imported_game::{Content, ImportedGame};
 use crate::language::guess;
 use crate::material::Material;
 use crate::{ImportError, NewGame, title_of};
@@ -108,10 +109,10 @@ pub(crate) fn cells(game: &Game, card: &Card, kind: &CardType) -> Vec<BTreeMap<S
     if writes_back(game, card) {
         put("back", card.back.value.clone());
     }
-    put("art", card.art.said());
-    put("alt", card.alt.said());
-    put("icon", card.icon.said());
-    put("flavour", card.flavour.said());
+    put("art", card.art.text_or_empty());
+    put("alt", card.alt.text_or_empty());
+    put("icon", card.icon.text_or_empty());
+    put("flavour", card.flavour.text_or_empty());
     for (name, form) in &card.forms {
         put(&format!("forms.{name}"), form.value.clone());
     }
@@ -170,25 +171,25 @@ fn text(value: &Value) -> String {
 }
 
 /// What a text says that may be absent.
-pub(crate) trait Said {
-    fn said(&self) -> String;
+pub(crate) trait TextOrEmpty {
+    fn text_or_empty(&self) -> String;
 }
 
-impl Said for Located<String> {
-    fn said(&self) -> String {
+impl TextOrEmpty for Located<String> {
+    fn text_or_empty(&self) -> String {
         self.value.trim().to_owned()
     }
 }
 
-impl Said for Prose {
-    fn said(&self) -> String {
+impl TextOrEmpty for Prose {
+    fn text_or_empty(&self) -> String {
         self.text.trim().to_owned()
     }
 }
 
-impl<T: Said> Said for Option<T> {
-    fn said(&self) -> String {
-        self.as_ref().map(Said::said).unwrap_or_default()
+impl<T: TextOrEmpty> TextOrEmpty for Option<T> {
+    fn text_or_empty(&self) -> String {
+        self.as_ref().map(TextOrEmpty::text_or_empty).unwrap_or_default()
     }
 }
 
@@ -203,23 +204,24 @@ pub fn from_table(
 ) -> Result<NewGame, ImportError> {
     let bytes = material.get(file).map_or(&[][..], |it| &it.bytes);
     let mut game = NewGame::default();
-    let mut draft = Draft { title: title_of(name), counted: file.to_owned(), ..Draft::default() };
-    take((file, sheet), bytes, material, &mut draft, &mut game)?;
-    draft.give_backs();
-    if draft.types.is_empty() {
+    let mut imported =
+        ImportedGame { title: title_of(name), counted: file.to_owned(), ..ImportedGame::default() };
+    take((file, sheet), bytes, material, &mut imported, &mut game)?;
+    imported.give_backs();
+    if imported.types.is_empty() {
         return Err(ImportError::Nothing(format!(
             "{file} has no cards: expected a row of names, and a row for each card"
         )));
     }
-    finish(game, &draft, file)
+    finish(game, &imported, file)
 }
 
-/// Takes all cards of a table into a draft.
+/// Takes all cards of a table into an imported game.
 pub(crate) fn take(
     (file, sheet): (&str, Option<&str>),
     bytes: &[u8],
     material: &Material,
-    draft: &mut Draft,
+    imported: &mut ImportedGame,
     game: &mut NewGame,
 ) -> Result<(), ImportError> {
     let Some(format) = format_of(file) else {
@@ -243,8 +245,9 @@ pub(crate) fn take(
         many => many.iter().map(|it| Some(it.as_str())).collect(),
     };
     for sheet in wanted {
-        let said = crate::guess::Said { finds_backs: true, drawn: &drawn, ..Default::default() };
-        let table = Strange { file, format, bytes, sheet, said };
+        let hints =
+            crate::guess::ColumnHints { finds_backs: true, drawn: &drawn, ..Default::default() };
+        let table = ForeignTable { file, format, bytes, sheet, hints };
         let Some(adopted) = adopt(table, &mut game.notes)? else {
             if let Some(sheet) = sheet {
                 let text = format!("the sheet `{sheet}` holds no cards");
@@ -255,15 +258,18 @@ pub(crate) fn take(
         take_drawings(&adopted, material, game);
         take_icons(&adopted.text, material, game);
         for back in &adopted.backs {
-            if !draft.backs.iter().any(|it| it.id == back.id) {
-                draft.backs.push(back.clone());
+            if !imported.backs.iter().any(|it| it.id == back.id) {
+                imported.backs.push(back.clone());
             }
         }
         let mut kind = adopted.kind;
-        kind.id =
-            crate::letters::free(&kind.id, |it| draft.types.iter().any(|kind| kind.id == it), '-');
-        draft.total += adopted.total;
-        draft.texts.push_str(&adopted.text);
+        kind.id = crate::letters::free(
+            &kind.id,
+            |it| imported.types.iter().any(|kind| kind.id == it),
+            '-',
+        );
+        imported.total += adopted.total;
+        imported.texts.push_str(&adopted.text);
         let cards = cardwright_base::english::count(adopted.cards, "card");
         game.made.push(format!(
             "{cards} ({}) from {file}{}",
@@ -277,7 +283,7 @@ pub(crate) fn take(
         if !game.files.iter().any(|it| it.path == adopted.file.path) {
             game.files.push(adopted.file);
         }
-        draft.types.push(kind);
+        imported.types.push(kind);
     }
     Ok(())
 }
@@ -289,18 +295,19 @@ fn of_sheet(sheet: Option<&str>) -> String {
 /// Writes the texts of a game that was taken over.
 pub(crate) fn finish(
     mut game: NewGame,
-    draft: &Draft,
+    imported: &ImportedGame,
     source: &str,
 ) -> Result<NewGame, ImportError> {
     game.files.insert(
         0,
-        crate::NewFile { path: "game.toml".to_owned(), bytes: draft.text().into_bytes() },
+        crate::NewFile { path: "game.toml".to_owned(), bytes: imported.text().into_bytes() },
     );
-    let words = draft.layouts.iter().flat_map(|it| &it.boxes).filter_map(|it| match &it.content {
-        Content::Words(words) => Some(words.as_str()),
-        _ => None,
-    });
-    let texts = words.fold(draft.texts.clone(), |all, it| all + "\n" + it);
+    let words =
+        imported.layouts.iter().flat_map(|it| &it.boxes).filter_map(|it| match &it.content {
+            Content::Words(words) => Some(words.as_str()),
+            _ => None,
+        });
+    let texts = words.fold(imported.texts.clone(), |all, it| all + "\n" + it);
     if let Some((tag, name)) = guess(&texts) {
         game.language = Some(name);
         game.write_language(tag, " # guessed from the texts");

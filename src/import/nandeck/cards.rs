@@ -1,6 +1,6 @@
 //! What is known of each card: its row in the table, its numbers in the script, and what a text says on it.
 
-use super::conditions::{Condition, Sort, column};
+use super::conditions::{ColumnKind, Condition, column};
 use super::elements::{Element, Limited};
 use super::labels::Labels;
 use super::ranges::Has;
@@ -62,12 +62,12 @@ impl<'l> Cards<'l> {
     }
 
     /// Whether a column has whole numbers only, or texts. `None` for a name that is no column.
-    pub(super) fn sort(&self, name: &str) -> Option<Sort> {
+    pub(super) fn column_kind(&self, name: &str) -> Option<ColumnKind> {
         let column = self.rows.column(name)?;
         let mut cells =
             self.rows.cells.iter().map(|it| it[column].as_str()).filter(|it| !it.is_empty());
         let numbers = cells.clone().count() > 0 && cells.all(|it| whole(it).is_some());
-        Some(if numbers { Sort::Number } else { Sort::Text })
+        Some(if numbers { ColumnKind::Number } else { ColumnKind::Text })
     }
 
     /// Whether all conditions hold on a card.
@@ -114,7 +114,7 @@ impl<'l> Cards<'l> {
         if !self.labels.ranges.is_for_all(&element.range) || element.when.is_empty() {
             return None;
         }
-        Condition::All(element.when.clone()).written(&|name| self.sort(name))
+        Condition::All(element.when.clone()).written(&|name| self.column_kind(name))
     }
 
     /// The column that a text is, if it is nothing else and its values are names of pictures.

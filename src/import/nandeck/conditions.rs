@@ -27,7 +27,7 @@ const SIGNS: [&str; 6] = ["<>", "<=", ">=", "=", "<", ">"];
 
 /// What a column holds, as far as a comparison must know.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(super) enum ColumnKind {
     Number,
     Text,
 }
@@ -75,10 +75,13 @@ impl Condition {
         }
     }
 
-    /// The condition as an expression, if it compares columns with what is known. `sort` tells what a column holds.
-    pub(super) fn written(&self, sort: &dyn Fn(&str) -> Option<Sort>) -> Option<String> {
+    /// The condition as an expression, if it compares columns with what is known. `column_kind` tells what a column holds.
+    pub(super) fn written(
+        &self,
+        column_kind: &dyn Fn(&str) -> Option<ColumnKind>,
+    ) -> Option<String> {
         let joined = |all: &[Self], word: &str| {
-            let parts: Option<Vec<String>> = all.iter().map(|it| it.written(sort)).collect();
+            let parts: Option<Vec<String>> = all.iter().map(|it| it.written(column_kind)).collect();
             let alone = all.len() == 1;
             let part =
                 |it: String| if it.contains(" or ") && !alone { format!("({it})") } else { it };
@@ -86,7 +89,7 @@ impl Condition {
         };
         match self {
             Self::Unknown => None,
-            Self::Not(inner) => Some(format!("not ({})", inner.written(sort)?)),
+            Self::Not(inner) => Some(format!("not ({})", inner.written(column_kind)?)),
             Self::All(all) => joined(all, " and "),
             Self::Any(any) => joined(any, " or "),
             Self::Test { left, sign, right } => {
@@ -104,21 +107,21 @@ impl Condition {
                     "<>" => "!=",
                     other => other,
                 };
-                match (sort(name)?, sum(other)) {
+                match (column_kind(name)?, sum(other)) {
                     (_, None) if other.is_empty() && sign == "==" => {
                         Some(format!("{field} is not defined"))
                     }
                     (_, None) if other.is_empty() && sign == "!=" => {
                         Some(format!("{field} is defined"))
                     }
-                    (Sort::Number, Some(number)) => {
+                    (ColumnKind::Number, Some(number)) => {
                         let number = super::sums::written(number);
                         Some(match sign {
                             "!=" => format!("({field} is not defined or {field} != {number})"),
                             _ => format!("{field} is defined and {field} {sign} {number}"),
                         })
                     }
-                    (Sort::Text, _) if matches!(sign, "==" | "!=") => {
+                    (ColumnKind::Text, _) if matches!(sign, "==" | "!=") => {
                         let text = expression_text(other);
                         Some(format!("{field}|default(\"\") {sign} {text}"))
                     }

@@ -2,11 +2,11 @@
 
 use super::cards::Cards;
 use super::elements::{Element, Kind};
-use super::plan::{Look, Planned};
+use super::plan::{ElementStyle, Planned};
 use super::words::{signs, words};
 use crate::Notes;
 use crate::boxes::{Needs, Only, Pending, art_name};
-use crate::draft::{Content, DraftBox};
+use crate::imported_game::{Content, ImportedBox};
 
 /// What the boxes of all groups have in common.
 pub(super) struct Draw<'d, 'l> {
@@ -28,27 +28,27 @@ impl Draw<'_, '_> {
     }
 
     fn one(&self, planned: &Planned, rows: &[usize], notes: &mut Notes) -> Option<Pending> {
-        let Planned { element, looks, art } = planned;
-        let here: Vec<usize> = (0..rows.len()).filter(|at| looks[rows[*at]].is_some()).collect();
-        let look = looks[rows[*here.first()?]].as_ref()?;
+        let Planned { element, styles, art } = planned;
+        let here: Vec<usize> = (0..rows.len()).filter(|at| styles[rows[*at]].is_some()).collect();
+        let style = styles[rows[*here.first()?]].as_ref()?;
         let only = match here.len() == rows.len() {
             true => Only::All,
             false => self.cards.written(element).map_or(Only::Rows(here), Only::If),
         };
-        self.pending(element, look, art.as_deref(), only, notes)
+        self.pending(element, style, art.as_deref(), only, notes)
     }
 
     /// The box of an element that looks so.
     pub(super) fn pending(
         &self,
         element: &Element,
-        look: &Look,
+        style: &ElementStyle,
         art: Option<&str>,
         only: Only,
         notes: &mut Notes,
     ) -> Option<Pending> {
-        let [x, y, width, height] = look.frame;
-        let (content, needs) = match (element.kind, art, &look.file) {
+        let [x, y, width, height] = style.frame;
+        let (content, needs) = match (element.kind, art, &style.file) {
             (Kind::Image, Some(column), _) => (Content::Art, Needs::Column(column.to_owned())),
             (Kind::Image, None, Some(file)) => {
                 (Content::Image(art_name(file).to_owned()), Needs::Nothing)
@@ -74,15 +74,15 @@ impl Draw<'_, '_> {
                 }
             }
         };
-        let mut made = DraftBox::new(content, (x, y), (width, height));
+        let mut made = ImportedBox::new(content, (x, y), (width, height));
         if matches!(element.kind, Kind::Text | Kind::Icons) {
-            made.size = look.font.size;
-            made.bold = look.font.bold;
-            made.colour = Some(look.font.colour.clone()).filter(|it| !it.is_empty());
+            made.size = style.font.size;
+            made.bold = style.font.bold;
+            made.colour = Some(style.font.colour.clone()).filter(|it| !it.is_empty());
             (made.align, made.valign) = (element.align, element.valign);
         }
-        made.fill.clone_from(&look.fill);
-        made.stroke.clone_from(&look.stroke);
+        made.fill.clone_from(&style.fill);
+        made.stroke.clone_from(&style.stroke);
         Some(Pending { made, needs, only, line: element.number })
     }
 }

@@ -86,7 +86,7 @@ struct Skip {
 }
 
 /// All that a script draws.
-pub(super) struct Reader<'l> {
+pub(super) struct ElementReader<'l> {
     labels: &'l Labels,
     /// Millimetres of a unit.
     pub(super) unit: f64,
@@ -103,7 +103,7 @@ pub(super) struct Reader<'l> {
     families: Vec<String>,
 }
 
-impl<'l> Reader<'l> {
+impl<'l> ElementReader<'l> {
     pub(super) fn new(labels: &'l Labels, size: (f64, f64)) -> Self {
         Self {
             labels,
@@ -357,8 +357,8 @@ impl<'l> Reader<'l> {
                     made.fonts.iter_mut().for_each(|it| it.1.colour.clone_from(&colour));
                 }
                 // White is the paper.
-                let ground = colour(arg(6)).flatten().filter(|it| it != "#FFFFFF");
-                made.fill = ground.map_or_else(String::new, |_| arg(6).to_owned());
+                let fill = colour(arg(6)).flatten().filter(|it| it != "#FFFFFF");
+                made.fill = fill.map_or_else(String::new, |_| arg(6).to_owned());
                 made.says = plain.text;
                 (made.align, made.valign) = (plain.align, None);
             }

@@ -18,16 +18,16 @@ mod words;
 
 use self::cards::Cards;
 use self::draw::Draw;
-use self::elements::{Icon, Kind, Reader};
+use self::elements::{ElementReader, Icon, Kind};
 use self::labels::Labels;
 use self::lines::Lines;
-use self::plan::{Ground, plan};
+use self::plan::{ScriptContext, plan};
 use self::table::Table;
 use crate::adopt::adopt;
 use crate::boxes::{place, settle, tell_frames, within};
-use crate::draft::Draft;
-use crate::guess::Said;
+use crate::guess::ColumnHints;
 use crate::icons::icon;
+use crate::imported_game::ImportedGame;
 use crate::material::Material;
 use crate::parts::parted;
 use crate::rows::Rows;
@@ -88,7 +88,11 @@ pub(crate) fn read(
     text: &str,
 ) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
-    let mut draft = Draft { title: title_of(name), counted: script.to_owned(), ..Draft::default() };
+    let mut imported = ImportedGame {
+        title: title_of(name),
+        counted: script.to_owned(),
+        ..ImportedGame::default()
+    };
     let mut lines = Lines::default();
     lines.take(script, text, material, &mut game.notes);
     let mut labels = Labels::survey(&lines.all);
@@ -109,11 +113,11 @@ pub(crate) fn read(
         None => None,
     };
     let known = labels.clone();
-    let mut reader = Reader::new(&known, USUAL);
+    let mut reader = ElementReader::new(&known, USUAL);
     lines.all.iter().for_each(|it| reader.take(it, SILENT, &mut game));
     reader.close(script, &mut game.notes);
-    let Reader { unit, size, mut elements, duplexes, icons, .. } = reader;
-    let ground = Ground { unit, size, material };
+    let ElementReader { unit, size, mut elements, duplexes, icons, .. } = reader;
+    let context = ScriptContext { unit, size, material };
     let backs = sides::split(&mut elements, &duplexes, &labels);
     let (mut cards, mut adds) = match survey {
         Some((rows, counts)) => (Cards::counted(rows, &counts, &labels), copies != labels.copies),
@@ -137,8 +141,8 @@ pub(crate) fn read(
     // The signs of `ICONS` are single letters, and words in other texts.
     let in_texts: Vec<(String, String)> =
         icons.iter().filter(|it| !is_icons || it.0.chars().count() > 1).cloned().collect();
-    let back = sides::backs(backs, &mut cards, &ground, (&mut draft, &mut game));
-    let plan = plan(elements, &mut cards, &ground, &mut game.notes);
+    let back = sides::backs(backs, &mut cards, &context, (&mut imported, &mut game));
+    let plan = plan(elements, &mut cards, &context, &mut game.notes);
     adds |= plan.adds || back.is_some();
     let table = match linked {
         Some(table) if !adds => table,
@@ -149,19 +153,19 @@ pub(crate) fn read(
         None => Table::of("cards.csv".to_owned(), &cards.rows),
     };
     let art = plan.planned.iter().find_map(|it| it.art.as_deref());
-    let said = Said {
+    let hints = ColumnHints {
         copies: copies.as_deref(),
         says_copies: true,
         art,
         back: back.as_deref(),
         icons: &in_texts,
         prints_cells: true,
-        ..Said::default()
+        ..ColumnHints::default()
     };
-    let Some(adopted) = adopt(table.strange(said), &mut game.notes)? else {
+    let Some(adopted) = adopt(table.foreign(hints), &mut game.notes)? else {
         return Err(ImportError::Nothing(format!("{} holds no cards", table.file)));
     };
-    draft.trim = Some(size);
+    imported.trim = Some(size);
     let draw = Draw { cards: &cards, texts: &in_texts, icons: &icons };
     if plan.groups.len() > 1 {
         let text = format!(
@@ -177,9 +181,9 @@ pub(crate) fn read(
         let boxes = within(boxes, size, &mut background);
         tell_frames(&boxes, size, (script, 0), &mut game.notes);
         let whence = format!("from {script} and {}", table.file);
-        place(part, boxes, background, material, (&mut draft, &mut game), &whence);
+        place(part, boxes, background, material, (&mut imported, &mut game), &whence);
     }
-    finish(game, &draft, &material.named)
+    finish(game, &imported, &material.named)
 }
 
 /// Breaks lines where a script says so in the cells of its table, and tells whether there are such.

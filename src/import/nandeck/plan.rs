@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 /// How an element looks on a card.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Look {
+pub(super) struct ElementStyle {
     /// Left edge, top edge, width and height, in millimetres.
     pub(super) frame: [f64; 4],
     pub(super) font: Font,
@@ -26,7 +26,7 @@ pub(super) struct Look {
 /// An element, and how it looks on each card that it is on.
 pub(super) struct Planned {
     pub(super) element: Element,
-    pub(super) looks: Vec<Option<Look>>,
+    pub(super) styles: Vec<Option<ElementStyle>>,
     /// The column with the drawing of each card.
     pub(super) art: Option<String>,
 }
@@ -41,7 +41,7 @@ pub(super) struct Plan {
 }
 
 /// Lengths and pictures of a script.
-pub(super) struct Ground<'m> {
+pub(super) struct ScriptContext<'m> {
     pub(super) unit: f64,
     pub(super) size: (f64, f64),
     pub(super) material: &'m Material,
@@ -51,7 +51,7 @@ pub(super) struct Ground<'m> {
 pub(super) fn plan(
     elements: Vec<Element>,
     cards: &mut Cards<'_>,
-    ground: &Ground<'_>,
+    context: &ScriptContext<'_>,
     notes: &mut Notes,
 ) -> Plan {
     let drawing = drawing(&elements, cards);
@@ -73,16 +73,16 @@ pub(super) fn plan(
             }
         };
         let is_art = drawing.as_ref().is_some_and(|it| it.0 == at);
-        let mut looks = Vec::new();
+        let mut styles = Vec::new();
         let mut told = BTreeSet::new();
         for (row, is_on) in on.iter().enumerate() {
             let own = is_on.then(|| listed(&element, on.iter().take(row), cards)).flatten();
             let element = own.as_ref().unwrap_or(&element);
-            let look = is_on.then(|| look(element, is_art, row, cards, ground));
-            looks.push(match look.transpose() {
-                Ok(look) => look.map(|(look, why)| {
+            let style = is_on.then(|| element_style(element, is_art, row, cards, context));
+            styles.push(match style.transpose() {
+                Ok(style) => style.map(|(style, why)| {
                     told.extend(why);
-                    look
+                    style
                 }),
                 Err(why) => {
                     // Of a picture that is left empty there is nothing to say.
@@ -92,22 +92,22 @@ pub(super) fn plan(
             });
         }
         told.iter().for_each(|why| tell(notes, why));
-        let Some(first) = looks.iter().flatten().next().cloned() else { continue };
+        let Some(first) = styles.iter().flatten().next().cloned() else { continue };
         let mut art = drawing.as_ref().filter(|_| is_art).map(|it| it.1.clone());
         let own = match element.kind {
             // A text may be on some cards only.
             Kind::Text | Kind::Icons => {
-                looks.iter().map(|it| format!("{:?}", it.as_ref().unwrap_or(&first))).collect()
+                styles.iter().map(|it| format!("{:?}", it.as_ref().unwrap_or(&first))).collect()
             }
             Kind::Image | Kind::Area => {
-                looks.iter().map(|it| format!("{it:?}")).collect::<Vec<_>>()
+                styles.iter().map(|it| format!("{it:?}")).collect::<Vec<_>>()
             }
         };
         let differs = own.iter().any(|it| *it != own[0]);
         // An area is lost where it can't be drawn, so each card may have a type of its own.
         let parts = if element.kind == Kind::Area { mark_types } else { mark };
         if differs && !parts(&mut marks, &own) {
-            let files = || looks.iter().map(|it| it.as_ref().and_then(|it| it.file.clone()));
+            let files = || styles.iter().map(|it| it.as_ref().and_then(|it| it.file.clone()));
             match element.kind {
                 Kind::Image if !has_art && art.is_none() => {
                     let names = files()
@@ -120,15 +120,15 @@ pub(super) fn plan(
                     notes.push_change(&element.script, element.number, text);
                     art = Some(name);
                     (has_art, adds) = (true, true);
-                    let one = Look { file: None, ..first };
-                    looks.iter_mut().for_each(|it| *it = Some(one.clone()));
+                    let one = ElementStyle { file: None, ..first };
+                    styles.iter_mut().for_each(|it| *it = Some(one.clone()));
                 }
                 Kind::Text | Kind::Icons => {
                     tell(
                         notes,
                         "its place or letters differ from card to card; they are those of the first",
                     );
-                    looks.iter_mut().flatten().for_each(|it| *it = first.clone());
+                    styles.iter_mut().flatten().for_each(|it| *it = first.clone());
                 }
                 _ => {
                     tell(notes, "it differs on too many cards; draw it by hand");
@@ -136,7 +136,7 @@ pub(super) fn plan(
                 }
             }
         }
-        planned.push(Planned { element, looks, art });
+        planned.push(Planned { element, styles, art });
     }
     Plan { planned, groups: parts::groups(&marks), adds }
 }
@@ -174,14 +174,14 @@ fn drawing(elements: &[Element], cards: &Cards<'_>) -> Option<(usize, String)> {
 }
 
 /// How an element looks on a card, and what there is to say of it; or why it is not drawn there.
-fn look(
+fn element_style(
     element: &Element,
     is_art: bool,
     row: usize,
     cards: &Cards<'_>,
-    ground: &Ground<'_>,
-) -> Result<(Look, Option<String>), String> {
-    let frame = frame(element, row, cards, ground)
+    context: &ScriptContext<'_>,
+) -> Result<(ElementStyle, Option<String>), String> {
+    let frame = frame(element, row, cards, context)
         .ok_or("a box whose place is worked out, or that is turned")?;
     let mut why = None;
     let mut ink = |text: &str, lost: &str| {
@@ -210,7 +210,7 @@ fn look(
             let name = cards
                 .value(&element.says, row)
                 .ok_or("its picture is worked out; draw it by hand")?;
-            match ground.material.picture(&name) {
+            match context.material.picture(&name) {
                 Some(found) => Some(found.path.clone()),
                 None if name.trim().is_empty() => return Err(String::new()),
                 None => return Err(format!("there is no picture `{name}`")),
@@ -218,7 +218,7 @@ fn look(
         }
         _ => None,
     };
-    Ok((Look { frame, font, fill, stroke, file }, why))
+    Ok((ElementStyle { frame, font, fill, stroke, file }, why))
 }
 
 /// The place of a box, in millimetres.
@@ -226,13 +226,13 @@ fn frame(
     element: &Element,
     row: usize,
     cards: &Cards<'_>,
-    ground: &Ground<'_>,
+    context: &ScriptContext<'_>,
 ) -> Option<[f64; 4]> {
-    let (width, height) = ground.size;
+    let (width, height) = context.size;
     let mut frame = [0.0; 4];
     for (at, whole) in [width, height, width, height].into_iter().enumerate() {
         let text = cards.value(&element.frame[at], row)?;
-        frame[at] = length(&text, whole, ground.unit)?;
+        frame[at] = length(&text, whole, context.unit)?;
     }
     // A frame that goes to the left or up is turned upside down.
     (frame[2] > 0.0 && frame[3] > 0.0).then_some(frame)

@@ -4,11 +4,11 @@ use super::cards::Cards;
 use super::draw::Draw;
 use super::elements::{Duplex, Element};
 use super::labels::Labels;
-use super::plan::{Ground, plan};
+use super::plan::{ScriptContext, plan};
 use super::ranges::Has;
 use crate::backs::{back, tell_several};
 use crate::boxes::{Only, Pending};
-use crate::draft::Draft;
+use crate::imported_game::ImportedGame;
 use crate::rows::Rows;
 use crate::{NewGame, Notes};
 
@@ -70,8 +70,8 @@ pub(super) fn own<'l>(
 pub(super) fn backs(
     backs: Backs,
     cards: &mut Cards<'_>,
-    ground: &Ground<'_>,
-    (draft, game): (&mut Draft, &mut NewGame),
+    context: &ScriptContext<'_>,
+    (imported, game): (&mut ImportedGame, &mut NewGame),
 ) -> Option<String> {
     let mut made = Vec::new();
     for (duplex, elements) in backs {
@@ -91,10 +91,10 @@ pub(super) fn backs(
             game.notes.push(&duplex.script, duplex.number, text);
             continue;
         }
-        let boxes = boxes(elements, cards, ground, &mut game.notes);
+        let boxes = boxes(elements, cards, context, &mut game.notes);
         let name = if made.is_empty() { "back" } else { "other back" };
         let name =
-            back(name, &duplex.script, &boxes, (ground.material, ground.size), (draft, game));
+            back(name, &duplex.script, &boxes, (context.material, context.size), (imported, game));
         made.extend(name.map(|it| (duplex, it)));
     }
     if made.len() < 2 {
@@ -113,18 +113,18 @@ pub(super) fn backs(
 fn boxes(
     elements: Vec<Element>,
     cards: &Cards<'_>,
-    ground: &Ground<'_>,
+    context: &ScriptContext<'_>,
     notes: &mut Notes,
 ) -> Vec<Pending> {
     // One card stands for all.
     let mut one =
         Cards { rows: cards.rows.some(&[0]), numbers: vec![(1, 1)], labels: cards.labels };
     let on_all = |it: Element| Element { range: String::new(), ..it };
-    let plan = plan(elements.into_iter().map(on_all).collect(), &mut one, ground, notes);
+    let plan = plan(elements.into_iter().map(on_all).collect(), &mut one, context, notes);
     let draw = Draw { cards: &one, texts: &[], icons: &[] };
     let drawn = plan.planned.iter().filter_map(|it| {
-        let look = it.looks.first()?.as_ref()?;
-        draw.pending(&it.element, look, None, Only::All, notes)
+        let style = it.styles.first()?.as_ref()?;
+        draw.pending(&it.element, style, None, Only::All, notes)
     });
     drawn.collect()
 }

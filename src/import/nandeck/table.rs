@@ -1,9 +1,10 @@
 //! The table that a script links, or the one that it holds itself.
 
 use super::labels::Labels;
-use crate::adopt::{Strange, adopt};
+use crate::adopt::adopt;
 use crate::boxes::art_name;
-use crate::guess::Said;
+use crate::foreign_table::ForeignTable;
+use crate::guess::ColumnHints;
 use crate::material::Material;
 use crate::rows::Rows;
 use crate::{ImportError, Notes};
@@ -52,10 +53,10 @@ impl Table {
     }
 
     /// As the cards of a new game are read.
-    pub(super) fn strange<'t>(&'t self, said: Said<'t>) -> Strange<'t> {
+    pub(super) fn foreign<'t>(&'t self, hints: ColumnHints<'t>) -> ForeignTable<'t> {
         let format = format_of(&self.file).unwrap_or(Format::Csv);
         let sheet = self.sheet.as_deref().filter(|_| format != Format::Csv);
-        Strange { file: &self.file, format, bytes: &self.bytes, sheet, said }
+        ForeignTable { file: &self.file, format, bytes: &self.bytes, sheet, hints }
     }
 
     /// Its rows as a game reads them, and the copies of each; and the names of its columns.
@@ -63,9 +64,10 @@ impl Table {
         &self,
         copies: Option<&str>,
     ) -> Result<(Rows, Vec<usize>, Vec<String>), ImportError> {
-        let said = Said { copies, says_copies: true, prints_cells: true, ..Said::default() };
+        let hints =
+            ColumnHints { copies, says_copies: true, prints_cells: true, ..ColumnHints::default() };
         // What there is to say of it is said when it is taken over.
-        let Some(adopted) = adopt(self.strange(said), &mut Notes::default())? else {
+        let Some(adopted) = adopt(self.foreign(hints), &mut Notes::default())? else {
             return Ok(Default::default());
         };
         let rows = Rows::of(&adopted.text);

@@ -1,7 +1,7 @@
 //! Texts of a script as the words of a box.
 
 use super::cards::Cards;
-use super::conditions::{Sort, column};
+use super::conditions::{ColumnKind, column};
 use super::sums::{sum, written};
 use crate::boxes::{Needs, expression_column, expression_text};
 
@@ -33,7 +33,7 @@ fn worked(inside: &str, cards: &Cards<'_>) -> Option<String> {
     let mut rest = inside;
     while let Some((before, inner)) = rest.split_once('[') {
         let (name, after) = inner.split_once(']')?;
-        if cards.sort(name)? != Sort::Number {
+        if cards.column_kind(name)? != ColumnKind::Number {
             return None;
         }
         tried.push_str(&format!("{before}1"));
@@ -68,7 +68,7 @@ pub(super) fn signs(text: &str, icons: &[(String, String)], cards: &Cards<'_>) -
     };
     // A sign that is part of an icon's name would be replaced in it.
     let mixed = icons.iter().any(|(sign, _)| icons.iter().any(|it| it.1.contains(sign.as_str())));
-    if mixed || cards.sort(name)? != Sort::Text {
+    if mixed || cards.column_kind(name)? != ColumnKind::Text {
         return None;
     }
     let replaced = icons.iter().map(|(sign, name)| {

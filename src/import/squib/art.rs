@@ -7,7 +7,7 @@ use super::pictures::ART;
 use super::sources::{Edit, Making, Sources};
 use crate::Notes;
 use crate::boxes::{Needs, Pending, art_name};
-use crate::draft::{Content, DraftBox};
+use crate::imported_game::{Content, ImportedBox};
 use crate::letters::free;
 use crate::material::Material;
 use crate::parts::SORTS;
@@ -113,7 +113,7 @@ fn part(deck: &mut Deck, name: &str, texts: &[String], material: &Material, note
             let mut rows = on.clone();
             rows.retain(|row| texts.get(*row) == Some(*file));
             let content = Content::Image(art_name(&found.path).to_owned());
-            let made = DraftBox { content, ..it.made.clone() };
+            let made = ImportedBox { content, ..it.made.clone() };
             deck.boxes.push(Pending { made, needs: Needs::Nothing, ..it.clone() });
             deck.limits.push(Limit { cards: Cards::Rows(rows), differs: true, ..limit.clone() });
         }
@@ -143,7 +143,7 @@ fn merge(
         free(ART, taken, '_')
     });
     let frame =
-        |it: &DraftBox| [it.x, it.y, it.width, it.height].map(|it| (it * 100.0).round() as i64);
+        |it: &ImportedBox| [it.x, it.y, it.width, it.height].map(|it| (it * 100.0).round() as i64);
     let art: Vec<&Pending> = deck
         .boxes
         .iter()

@@ -3,13 +3,13 @@
 use super::art;
 use super::deck::{Cards, Deck};
 use super::sources::{Found, Source, Sources};
-use crate::adopt::{Adopted, adopt};
+use crate::adopt::{ImportedDeck, adopt};
 use crate::backs::{back, tell_several};
 use crate::boxes::{Needs, Only, Pending, art_column, place, settle, tell_frames, within};
 use crate::csv_text::delimited;
-use crate::draft::{Content, Draft, DraftBox};
-use crate::guess::{Role, Said};
+use crate::guess::{ColumnHints, Role};
 use crate::icons::written;
+use crate::imported_game::{Content, ImportedBox, ImportedGame};
 use crate::letters::{free, id};
 use crate::material::Material;
 use crate::parts::{counts, groups, mark_sorts, parted};
@@ -33,12 +33,12 @@ pub(super) enum Closed {
     Nothing,
 }
 
-/// Puts a deck into the draft.
+/// Puts a deck into the imported game.
 pub(super) fn close(
     mut deck: Deck,
     sources: &Sources,
     material: &Material,
-    draft: &mut Draft,
+    imported: &mut ImportedGame,
     game: &mut NewGame,
 ) -> Result<Closed, ImportError> {
     let script = deck.script.clone();
@@ -69,7 +69,7 @@ pub(super) fn close(
             );
         }
         let ground = (material, deck.millimetres());
-        let id = back("back", &script, &deck.boxes, ground, (draft, game));
+        let id = back("back", &script, &deck.boxes, ground, (imported, game));
         return Ok(id.map_or(Closed::Nothing, Closed::Back));
     }
     art::settle(&mut deck, sources, material, &mut game.notes);
@@ -84,7 +84,7 @@ pub(super) fn close(
         );
         game.notes.push(&script, deck.line, text);
     }
-    let Some(adopted) = cards(&mut deck, &stem, sources, material, draft, game)? else {
+    let Some(adopted) = cards(&mut deck, &stem, sources, material, imported, game)? else {
         return Ok(Closed::Nothing);
     };
     // Squib has a card for each copy where the script names the column; else for each row.
@@ -162,24 +162,25 @@ pub(super) fn close(
         );
         game.notes.push_change(&script, deck.line, text);
     }
-    let (bleed, size) = deck.trim(draft);
+    let (bleed, size) = deck.trim(imported);
     let mut ids = Vec::new();
     for (part, group) in parted(adopted, &groups).into_iter().zip(&groups) {
         let own = boxes.iter().filter_map(|(it, rows)| on_group(it, rows, group)).collect();
         let settled = settle(own, &part, &script, &mut game.notes);
-        let moved = |made: DraftBox| DraftBox { x: made.x - bleed, y: made.y - bleed, ..made };
+        let moved =
+            |made: ImportedBox| ImportedBox { x: made.x - bleed, y: made.y - bleed, ..made };
         let mut background = deck.background.clone();
         let settled = within(settled.into_iter().map(moved).collect(), size, &mut background);
         tell_frames(&settled, size, (&script, deck.line), &mut game.notes);
         let whence = format!("of the deck at {script}:{}", deck.line);
-        place(part, settled, background, material, (draft, game), &whence);
+        place(part, settled, background, material, (imported, game), &whence);
         let differs =
             |first: (f64, f64)| (first.0 - size.0).abs().max((first.1 - size.1).abs()) > SAME;
-        let is_other = draft.trim.is_some_and(differs);
-        if let Some(kind) = draft.types.last_mut().filter(|_| is_other) {
+        let is_other = imported.trim.is_some_and(differs);
+        if let Some(kind) = imported.types.last_mut().filter(|_| is_other) {
             kind.trim = Some(size);
         }
-        ids.extend(draft.types.last().map(|it| it.id.clone()));
+        ids.extend(imported.types.last().map(|it| it.id.clone()));
     }
     Ok(Closed::Cards(ids))
 }
@@ -216,7 +217,7 @@ fn join(on: &mut [String], marks: &[Vec<String>]) {
 }
 
 /// Whether each card has a title of its own.
-fn has_titles(adopted: &Adopted) -> bool {
+fn has_titles(adopted: &ImportedDeck) -> bool {
     let table = Rows::of(&adopted.text);
     let heading = adopted.columns.iter().find(|it| it.role == Role::Title).map(|it| &it.heading);
     let Some(column) = heading.and_then(|it| table.column(it)) else { return false };
@@ -277,18 +278,18 @@ fn cards(
     stem: &str,
     sources: &Sources,
     material: &Material,
-    draft: &Draft,
+    imported: &ImportedGame,
     game: &mut NewGame,
-) -> Result<Option<Adopted>, ImportError> {
+) -> Result<Option<ImportedDeck>, ImportError> {
     let art = art_column(&deck.boxes);
     let source = deck.table.as_ref().and_then(|it| sources.get(it));
-    let said = Said {
+    let hints = ColumnHints {
         copies: source.map(Source::names_copies),
         says_copies: source.is_some(),
         art: art.as_deref(),
         icons: &deck.icons,
         prints_cells: true,
-        ..Said::default()
+        ..ColumnHints::default()
     };
     if let Some(source) = source {
         if !deck.columns.is_empty() {
@@ -296,13 +297,13 @@ fn cards(
         }
         let found = source.found(&deck.script, &deck.derived, material, game)?;
         let Some(found) = found else { return Ok(None) };
-        return adopt(found.strange(said), &mut game.notes);
+        return adopt(found.foreign(hints), &mut game.notes);
     }
-    let name = free(&id(stem), |it| draft.types.iter().any(|kind| kind.id == it), '-');
+    let name = free(&id(stem), |it| imported.types.iter().any(|kind| kind.id == it), '-');
     let rows = own(deck, &mut game.notes);
     let found =
         Found { file: format!("{name}.csv"), bytes: delimited(&rows).into_bytes(), sheet: None };
-    adopt(found.strange(said), &mut game.notes)
+    adopt(found.foreign(hints), &mut game.notes)
 }
 
 fn tell_mixed(deck: &Deck, notes: &mut Notes) {

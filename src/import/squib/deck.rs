@@ -7,7 +7,7 @@ use super::ruby::{Expr, Statement, text};
 use super::sources::{Edit, Sources};
 use crate::boxes::{Needs, Only, Pending};
 use crate::colours::colour;
-use crate::draft::{Content, Draft, DraftBox};
+use crate::imported_game::{Content, ImportedBox, ImportedGame};
 use crate::letters::free;
 use crate::material::Material;
 use crate::{NewFile, Notes};
@@ -227,9 +227,9 @@ impl Deck {
         [x, y, width, height]: [f64; 4],
         needs: Needs,
         line: usize,
-    ) -> &mut DraftBox {
+    ) -> &mut ImportedBox {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
-        let made = DraftBox::new(content, (mm(x), mm(y)), (mm(width), mm(height)));
+        let made = ImportedBox::new(content, (mm(x), mm(y)), (mm(width), mm(height)));
         let (command, differs) = (self.commands, false);
         self.limits.push(Limit { cards: Cards::All, command, differs });
         self.boxes.push(Pending { made, needs, only: Only::All, line });
@@ -395,7 +395,7 @@ impl Deck {
 
     /// The size of the cut card, which the game takes from its first deck. Gives what is cut off on each side,
     /// and the size, in millimetres.
-    pub(super) fn trim(&self, draft: &mut Draft) -> (f64, (f64, f64)) {
+    pub(super) fn trim(&self, imported: &mut ImportedGame) -> (f64, (f64, f64)) {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
         let cut = match (self.cut, self.is_usual) {
             (Some(cut), _) => mm(cut),
@@ -404,9 +404,9 @@ impl Deck {
         };
         let (width, height) = self.millimetres();
         let size = (width - 2.0 * cut, height - 2.0 * cut);
-        if draft.trim.is_none() {
-            draft.trim = Some(size);
-            draft.bleed = (cut > 0.0).then_some(cut);
+        if imported.trim.is_none() {
+            imported.trim = Some(size);
+            imported.bleed = (cut > 0.0).then_some(cut);
         }
         (cut, size)
     }

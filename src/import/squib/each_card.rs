@@ -56,7 +56,7 @@ pub(super) struct Drawn {
 }
 
 /// How an option is on the cards of a table, row by row.
-struct Look {
+struct ValuesByCard {
     name: String,
     rows: Vec<Option<String>>,
     is_listed: bool,
@@ -110,7 +110,7 @@ impl Deck {
         }
         let cells = cells.map(|it| it.1);
         let on = on.map(|on| self.rows_on(&on, cells, statement.line, notes));
-        let mut looks = Vec::new();
+        let mut by_card = Vec::new();
         for (name, worked) in options {
             let (values, is_listed) = match worked {
                 Worked::Same(value) => {
@@ -134,14 +134,14 @@ impl Deck {
                     let first = chosen(&rows, on.as_deref()).next().cloned().flatten();
                     statement.set(&name, first.map(Expr::Text));
                 }
-                _ => looks.push(Look { name, rows, is_listed }),
+                _ => by_card.push(ValuesByCard { name, rows, is_listed }),
             }
         }
-        let on = match looks.is_empty() {
+        let on = match by_card.is_empty() {
             true => self.named_on(&mut statement, on, sources, notes),
             false => on,
         };
-        self.put_sorts(statement, &looks, on, sources, material, notes)
+        self.put_sorts(statement, &by_card, on, sources, material, notes)
     }
 
     /// The rows of the cards that a command is on.
@@ -270,23 +270,23 @@ impl Deck {
     fn put_sorts(
         &mut self,
         mut statement: Statement,
-        looks: &[Look],
+        by_card: &[ValuesByCard],
         on: Option<Vec<bool>>,
         sources: &Sources,
         material: &Material,
         notes: &mut Notes,
     ) -> bool {
-        let count = looks.iter().map(|it| it.rows.len()).max().unwrap_or_default();
+        let count = by_card.iter().map(|it| it.rows.len()).max().unwrap_or_default();
         let mut sorts: Vec<(Vec<Option<&String>>, Vec<usize>)> = Vec::new();
         for row in 0..count {
             if on.as_ref().is_some_and(|it| it.get(row) != Some(&true)) {
                 continue;
             }
-            let look: Vec<Option<&String>> =
-                looks.iter().map(|it| it.rows.get(row).and_then(Option::as_ref)).collect();
-            match sorts.iter_mut().find(|it| it.0 == look) {
+            let values: Vec<Option<&String>> =
+                by_card.iter().map(|it| it.rows.get(row).and_then(Option::as_ref)).collect();
+            match sorts.iter_mut().find(|it| it.0 == values) {
                 Some(sort) => sort.1.push(row),
-                None => sorts.push((look, vec![row])),
+                None => sorts.push((values, vec![row])),
             }
             if sorts.len() > SORTS {
                 break;
@@ -296,19 +296,19 @@ impl Deck {
         let on = on.map(|on| numbers(&on));
         // What a script lists card by card is for each card its own: a sort for each would help nobody.
         let cards = on.as_ref().map_or(count, Vec::len);
-        let is_listed = looks.iter().all(|it| it.is_listed);
+        let is_listed = by_card.iter().all(|it| it.is_listed);
         let few = sorts.len() <= SORTS && (!is_listed || sorts.len() < cards || cards <= 3);
         if !few || sorts.len() < 2 {
-            for Look { name, rows, .. } in looks {
+            for ValuesByCard { name, rows, .. } in by_card {
                 let values = rows.iter().flatten().map(|it| Expr::Text(it.clone()));
                 statement.set(name, Some(Expr::List(values.collect())));
             }
             return self.put_on(&statement, on, false, sources, material, notes);
         }
         let mut known = true;
-        for (look, rows) in sorts {
+        for (values, rows) in sorts {
             let mut one = statement.clone();
-            for (Look { name, .. }, value) in looks.iter().zip(look) {
+            for (ValuesByCard { name, .. }, value) in by_card.iter().zip(values) {
                 one.set(name, value.cloned().map(Expr::Text));
             }
             known &= self.put_on(&one, Some(rows), true, sources, material, notes);

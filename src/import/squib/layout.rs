@@ -7,12 +7,12 @@ use saphyr_parser::{Event, Parser};
 use std::collections::BTreeMap;
 
 /// A value, and the line that it stands on.
-pub(crate) type Said = (String, usize);
+pub(crate) type ValueAtLine = (String, usize);
 
 /// Entries of layout files by their names.
 #[derive(Clone, Debug)]
 pub(crate) struct Layouts {
-    entries: BTreeMap<String, BTreeMap<String, Vec<Said>>>,
+    entries: BTreeMap<String, BTreeMap<String, Vec<ValueAtLine>>>,
     /// Dots per inch of the deck.
     pub(crate) dpi: f64,
 }
@@ -73,11 +73,11 @@ impl Layouts {
     }
 
     /// The value of a key of an entry, with what it extends. Lengths that are added up come back in pixels.
-    pub(crate) fn get(&self, name: &str, key: &str) -> Option<Said> {
+    pub(crate) fn get(&self, name: &str, key: &str) -> Option<ValueAtLine> {
         self.resolve(name, key, 0)
     }
 
-    fn resolve(&self, name: &str, key: &str, depth: usize) -> Option<Said> {
+    fn resolve(&self, name: &str, key: &str, depth: usize) -> Option<ValueAtLine> {
         let entry = self.entries.get(name)?;
         let parents = || {
             let names = entry.get("extends").map_or(&[][..], Vec::as_slice);
@@ -153,12 +153,12 @@ fn one(text: &str, whole: f64, dpi: f64) -> Option<f64> {
     })
 }
 
-type Entries = BTreeMap<String, BTreeMap<String, Vec<Said>>>;
+type Entries = BTreeMap<String, BTreeMap<String, Vec<ValueAtLine>>>;
 
 fn parse(text: &str) -> Result<Entries, (usize, String)> {
     let mut parser = Parser::new_from_str(text);
     let mut entries = Entries::new();
-    let mut anchors: BTreeMap<usize, BTreeMap<String, Vec<Said>>> = BTreeMap::new();
+    let mut anchors: BTreeMap<usize, BTreeMap<String, Vec<ValueAtLine>>> = BTreeMap::new();
     // The entry and key that are open, the depth of maps and lists, and the anchor of the entry.
     let (mut depth, mut entry, mut key, mut anchor) = (0, None::<String>, None::<String>, 0);
     while let Some(event) = parser.next_event() {

@@ -28,8 +28,8 @@ mod value;
 mod walk;
 mod worked;
 
-use crate::draft::Draft;
 use crate::icons::icon;
+use crate::imported_game::ImportedGame;
 use crate::material::Material;
 use crate::table::finish;
 use crate::{ImportError, NewGame, title_of};
@@ -95,8 +95,11 @@ pub(crate) fn read(
     scripts: &[&str],
 ) -> Result<NewGame, ImportError> {
     let mut game = NewGame::default();
-    let mut draft =
-        Draft { title: title_of(name), counted: material.named.clone(), ..Draft::default() };
+    let mut imported = ImportedGame {
+        title: title_of(name),
+        counted: material.named.clone(),
+        ..ImportedGame::default()
+    };
     let mut sides = Vec::new();
     for script in scripts {
         let Some(file) = material.get(script) else { continue };
@@ -112,16 +115,17 @@ pub(crate) fn read(
             bound: 0,
             left: walk::LEFT,
         };
-        let mut world = World { material, draft: &mut draft, game: &mut game, sides: &mut sides };
+        let mut world =
+            World { material, imported: &mut imported, game: &mut game, sides: &mut sides };
         script.read(&text, &mut world)?;
     }
-    sides::assign(&sides, &mut draft, &mut game);
-    if draft.types.is_empty() {
+    sides::assign(&sides, &mut imported, &mut game);
+    if imported.types.is_empty() {
         let lost = sources::missing(&game.notes).map_or_else(String::new, |it| format!(": {it}"));
         let why = format!("found no deck with cards in {}{lost}", material.named);
         return Err(ImportError::Nothing(why));
     }
-    finish(game, &draft, &material.named)
+    finish(game, &imported, &material.named)
 }
 
 /// A script, and what is known of it so far.
@@ -146,7 +150,7 @@ struct Script<'s> {
 /// What a script is read with, and what it becomes a part of.
 struct World<'w> {
     material: &'w Material,
-    draft: &'w mut Draft,
+    imported: &'w mut ImportedGame,
     game: &'w mut NewGame,
     sides: &'w mut Vec<Side>,
 }
@@ -178,7 +182,7 @@ impl Script<'_> {
     fn close(&mut self, world: &mut World<'_>) -> Result<(), ImportError> {
         let Some(deck) = self.deck.take() else { return Ok(()) };
         let script = self.name.to_owned();
-        match close(deck, &self.sources, world.material, world.draft, world.game)? {
+        match close(deck, &self.sources, world.material, world.imported, world.game)? {
             Closed::Cards(types) => world.sides.push(Side::Cards { script, types }),
             Closed::Back(id) => world.sides.push(Side::Back { script, id }),
             Closed::Nothing => {}

@@ -42,19 +42,19 @@ pub(super) fn formula(text: &str) -> Option<Formula> {
 }
 
 fn read(text: &str, depth: usize, links: usize) -> Option<Formula> {
-    let mut reader = Reader { tokens: tokens(text)?, at: 0, depth, links };
+    let mut reader = TokenReader { tokens: tokens(text)?, at: 0, depth, links };
     let found = reader.several(&[])?;
     (reader.at == reader.tokens.len()).then_some(found)
 }
 
 /// Names of the block behind a loop: `|a, i|`, `|(a, b), i|`.
 pub(super) fn names(text: &str) -> Option<Vec<Vec<String>>> {
-    let mut reader = Reader { tokens: tokens(text)?, at: 0, depth: 0, links: 0 };
+    let mut reader = TokenReader { tokens: tokens(text)?, at: 0, depth: 0, links: 0 };
     let found = reader.names()?;
     (reader.at == reader.tokens.len()).then_some(found)
 }
 
-struct Reader {
+struct TokenReader {
     tokens: Vec<Token>,
     at: usize,
     depth: usize,
@@ -62,7 +62,7 @@ struct Reader {
     links: usize,
 }
 
-impl Reader {
+impl TokenReader {
     fn kind(&self) -> Option<&Kind> {
         self.tokens.get(self.at).map(|it| &it.kind)
     }

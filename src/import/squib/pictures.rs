@@ -6,7 +6,7 @@ use super::sources::{Edit, Making, Sources};
 use super::value::Value;
 use crate::Notes;
 use crate::boxes::{Needs, art_name};
-use crate::draft::Content;
+use crate::imported_game::Content;
 use crate::letters::free;
 use crate::material::Material;
 use regex::Regex;

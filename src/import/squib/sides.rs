@@ -1,7 +1,7 @@
 //! Fronts and backs: in Squib each is a deck of its own.
 
 use crate::NewGame;
-use crate::draft::{Draft, DraftBack, DraftType};
+use crate::imported_game::{ImportedBack, ImportedGame, ImportedType};
 use crate::letters::free;
 use crate::rows::Rows;
 
@@ -24,8 +24,8 @@ pub(super) fn names_back(text: &str) -> bool {
 
 /// Gives the cards their backs, where there are several: those of the next deck in their script, or of the script whose
 /// name is most like theirs.
-pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
-    if draft.backs.len() < 2 {
+pub(super) fn assign(sides: &[Side], imported: &mut ImportedGame, game: &mut NewGame) {
+    if imported.backs.len() < 2 {
         return;
     }
     let backs = || {
@@ -43,12 +43,12 @@ pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
         let found = next.or_else(|| backs().max_by_key(|it| (alike(it.1), usize::MAX - it.0)));
         let Some((_, _, id)) = found else { continue };
         for name in types {
-            let id = &of_format(name, id, &mut owners, draft);
+            let id = &of_format(name, id, &mut owners, imported);
             let text = format!(
                 "there are several backs: the cards of `{name}` have `{id}`, in the column `back` of their table"
             );
             game.notes.push_change(script, 0, text);
-            put(name, id, draft, game);
+            put(name, id, imported, game);
         }
     }
 }
@@ -58,27 +58,27 @@ pub(super) fn assign(sides: &[Side], draft: &mut Draft, game: &mut NewGame) {
 type Owners = Vec<(String, Option<String>, String)>;
 
 /// The back of a type: a back is on cards of one format, so that cards of another have a copy of it.
-fn of_format(name: &str, back: &str, owners: &mut Owners, draft: &mut Draft) -> String {
-    let other = |it: &&DraftType| it.id == name && it.trim.is_some();
-    let format = draft.types.iter().find(other).map(|it| it.id.clone());
+fn of_format(name: &str, back: &str, owners: &mut Owners, imported: &mut ImportedGame) -> String {
+    let other = |it: &&ImportedType| it.id == name && it.trim.is_some();
+    let format = imported.types.iter().find(other).map(|it| it.id.clone());
     if let Some((_, _, own)) = owners.iter().find(|it| it.0 == back && it.1 == format) {
         return own.clone();
     }
     let mut own = back.to_owned();
     if owners.iter().any(|it| it.0 == back)
-        && let Some(made) = draft.backs.iter().find(|it| it.id == back).cloned()
+        && let Some(made) = imported.backs.iter().find(|it| it.id == back).cloned()
     {
-        let is_taken = |it: &str| draft.backs.iter().any(|back| back.id == it);
+        let is_taken = |it: &str| imported.backs.iter().any(|back| back.id == it);
         own = free(&format!("{back}-{name}"), is_taken, '-');
-        draft.backs.push(DraftBack { id: own.clone(), ..made });
+        imported.backs.push(ImportedBack { id: own.clone(), ..made });
     }
     owners.push((back.to_owned(), format, own.clone()));
     own
 }
 
 /// Writes the back of all cards of a type into its table.
-fn put(name: &str, back: &str, draft: &mut Draft, game: &mut NewGame) {
-    let Some(kind) = draft.types.iter_mut().find(|it| it.id == name) else { return };
+fn put(name: &str, back: &str, imported: &mut ImportedGame, game: &mut NewGame) {
+    let Some(kind) = imported.types.iter_mut().find(|it| it.id == name) else { return };
     let mut rows = Rows::of(&kind.text);
     let column = rows.add("back", vec![back.to_owned(); rows.cells.len()]);
     if column != "back" {
@@ -88,7 +88,7 @@ fn put(name: &str, back: &str, draft: &mut Draft, game: &mut NewGame) {
     kind.text = rows.text();
     kind.file = format!("{}.csv", kind.id);
     let (path, bytes) = (kind.file.clone(), kind.text.clone().into_bytes());
-    let is_used = draft.types.iter().any(|it| it.file.split('#').next() == Some(old.as_str()));
+    let is_used = imported.types.iter().any(|it| it.file.split('#').next() == Some(old.as_str()));
     game.files.retain(|it| it.path != path && (is_used || it.path != old));
     game.add(path, bytes);
 }

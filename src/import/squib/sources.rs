@@ -5,9 +5,10 @@ use super::cells::Cells;
 use super::change::Change;
 use super::ruby::{Expr, Statement, text};
 use super::value::Value;
-use crate::adopt::{Adopted, Strange, adopt};
+use crate::adopt::{ImportedDeck, adopt};
 use crate::csv_text::delimited;
-use crate::guess::{Guessed, Role, Said};
+use crate::foreign_table::ForeignTable;
+use crate::guess::{ColumnHints, Guessed, Role};
 use crate::material::Material;
 use crate::parts::counts;
 use crate::rows::Rows;
@@ -76,9 +77,15 @@ pub(super) struct Found {
 }
 
 impl Found {
-    pub(super) fn strange<'f>(&'f self, said: Said<'f>) -> Strange<'f> {
+    pub(super) fn foreign<'f>(&'f self, hints: ColumnHints<'f>) -> ForeignTable<'f> {
         let format = format_of(&self.file).unwrap_or(Format::Csv);
-        Strange { file: &self.file, format, bytes: &self.bytes, sheet: self.sheet.as_deref(), said }
+        ForeignTable {
+            file: &self.file,
+            format,
+            bytes: &self.bytes,
+            sheet: self.sheet.as_deref(),
+            hints,
+        }
     }
 }
 
@@ -239,11 +246,11 @@ impl Source {
     }
 
     /// The cells of a table as they are. What there is to say of it is said when it is taken over.
-    fn read_cells(&self, found: &Found) -> Result<Option<Adopted>, ImportError> {
+    fn read_cells(&self, found: &Found) -> Result<Option<ImportedDeck>, ImportError> {
         let copies = Some(self.names_copies());
-        let cells = Said { keeps_texts: true, prints_cells: true, ..Said::default() };
-        let said = Said { copies, says_copies: true, ..cells };
-        adopt(found.strange(said), &mut Notes::default())
+        let cells = ColumnHints { keeps_texts: true, prints_cells: true, ..ColumnHints::default() };
+        let hints = ColumnHints { copies, says_copies: true, ..cells };
+        adopt(found.foreign(hints), &mut Notes::default())
     }
 
     /// The file with its cards, or why there is none. `derived` are columns that the deck makes itself.

@@ -11,15 +11,15 @@ pub(crate) const PLAIN_BACK: &str = "plain";
 
 /// Everything of a `game.toml` that an import can know.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Draft {
+pub(crate) struct ImportedGame {
     pub(crate) title: String,
     /// Width and height of the finished card in millimetres, if it is none of the usual.
     pub(crate) trim: Option<(f64, f64)>,
     /// Bleed in millimetres, if it is none of the usual.
     pub(crate) bleed: Option<f64>,
-    pub(crate) backs: Vec<DraftBack>,
-    pub(crate) types: Vec<DraftType>,
-    pub(crate) layouts: Vec<DraftLayout>,
+    pub(crate) backs: Vec<ImportedBack>,
+    pub(crate) types: Vec<ImportedType>,
+    pub(crate) layouts: Vec<ImportedLayout>,
     /// Copies in all, as the source has them.
     pub(crate) total: u64,
     /// Where the total was counted.
@@ -30,7 +30,7 @@ pub(crate) struct Draft {
 
 /// A type of cards.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct DraftType {
+pub(crate) struct ImportedType {
     pub(crate) id: String,
     pub(crate) name: String,
     /// File, with the sheet.
@@ -54,7 +54,7 @@ pub(crate) struct DraftType {
 
 /// A back of cards.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct DraftBack {
+pub(crate) struct ImportedBack {
     pub(crate) id: String,
     pub(crate) title: Option<String>,
     /// A file in the folder `art`.
@@ -63,10 +63,10 @@ pub(crate) struct DraftBack {
 
 /// A layout of boxes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct DraftLayout {
+pub(crate) struct ImportedLayout {
     pub(crate) id: String,
     pub(crate) background: Option<String>,
-    pub(crate) boxes: Vec<DraftBox>,
+    pub(crate) boxes: Vec<ImportedBox>,
 }
 
 /// What stands in a box.
@@ -82,7 +82,7 @@ pub(crate) enum Content {
 
 /// A box. Lengths are in millimetres from the trimmed card's left and upper edge.
 #[derive(Clone, Debug)]
-pub(crate) struct DraftBox {
+pub(crate) struct ImportedBox {
     pub(crate) content: Content,
     pub(crate) x: f64,
     pub(crate) y: f64,
@@ -99,7 +99,7 @@ pub(crate) struct DraftBox {
     pub(crate) stroke: Option<String>,
 }
 
-impl DraftBox {
+impl ImportedBox {
     pub(crate) fn new(content: Content, (x, y): (f64, f64), (width, height): (f64, f64)) -> Self {
         let (size, bold) = Default::default();
         // Other programs show pictures whole; ours fill their box and are cut.
@@ -112,15 +112,15 @@ impl DraftBox {
     }
 }
 
-impl Draft {
+impl ImportedGame {
     /// Gives a plain back to the cards of types that say nothing of backs, beside others that name theirs.
     pub(crate) fn give_backs(&mut self) {
-        let names = |it: &DraftType| it.names_backs;
+        let names = |it: &ImportedType| it.names_backs;
         if self.backs.is_empty() || self.types.iter().all(names) {
             return;
         }
         if !self.backs.iter().any(|it| it.id == PLAIN_BACK) {
-            self.backs.push(DraftBack { id: PLAIN_BACK.to_owned(), ..DraftBack::default() });
+            self.backs.push(ImportedBack { id: PLAIN_BACK.to_owned(), ..ImportedBack::default() });
         }
         // Cards of another size get a plain back of their own.
         for kind in self.types.iter_mut().filter(|it| !names(it) && it.trim.is_none()) {
@@ -171,7 +171,7 @@ impl Draft {
     }
 }
 
-impl DraftBack {
+impl ImportedBack {
     fn write(&self, out: &mut String) {
         let _ = write!(out, "\n[[back]]\nid = {}\n", quoted(&self.id));
         for (key, value) in [("title", &self.title), ("art", &self.art)] {
@@ -182,7 +182,7 @@ impl DraftBack {
     }
 }
 
-impl DraftType {
+impl ImportedType {
     fn write(&self, out: &mut String) {
         let _ = write!(
             out,
@@ -221,7 +221,7 @@ impl DraftType {
     }
 }
 
-impl DraftLayout {
+impl ImportedLayout {
     fn write(&self, out: &mut String) {
         let _ = write!(out, "\n[[layout]]\nid = {}\n", quoted(&self.id));
         if let Some(background) = &self.background {
@@ -233,7 +233,7 @@ impl DraftLayout {
     }
 }
 
-impl DraftBox {
+impl ImportedBox {
     fn write(&self, out: &mut String) {
         out.push_str("\n[[layout.box]]\n");
         let _ = match &self.content {
