@@ -10,7 +10,7 @@ use super::ruler::Label;
 use super::slots::{Slot, slots};
 use super::slug::Slug;
 use super::stagger::Stagger;
-use super::surround::{Lying, beyond_reach, surround};
+use super::surround::{PlacedSide, beyond_reach, surround};
 use super::turnover::Axis;
 use super::{Mark, RegistrationMark};
 use cardwright_base::units::{Rect, Size};
@@ -182,9 +182,9 @@ fn furnish_around(plan: &mut Plan) {
     }
     notes.extend(lines.notes);
     let (bleed, block) = (plan.trim.grown(job.outer()), plan.trim);
-    let lying = Lying { job, size, axis, bleed, block, marks: lines.marks, numbers };
-    let around = surround(&lying);
-    let Lying { marks, numbers, .. } = lying;
+    let placed_side = PlacedSide { job, size, axis, bleed, block, marks: lines.marks, numbers };
+    let around = surround(&placed_side);
+    let PlacedSide { marks, numbers, .. } = placed_side;
     notes.extend(around.notes);
     notes.extend(around.rulers.note);
     plan.marks = marks;

@@ -12,7 +12,7 @@ use cardwright_base::units::{Length, Rect, Size};
 use cardwright_model::{Layout, MarkSides, Sides};
 
 /// What lies on a page.
-pub(super) struct Lying<'a> {
+pub(super) struct PlacedSide<'a> {
     /// What was asked for; of several sizes, of any of them.
     pub(crate) job: &'a Job,
     /// The paper as it lies.
@@ -43,8 +43,8 @@ pub(super) struct Surroundings {
 
 /// Slug and rulers are clear of the marks of both pages, which are a nanometre apart when the block cannot be centred
 /// exactly.
-pub(super) fn surround(it: &Lying<'_>) -> Surroundings {
-    let Lying { job, size, axis, bleed, block, .. } = *it;
+pub(super) fn surround(it: &PlacedSide<'_>) -> Surroundings {
+    let PlacedSide { job, size, axis, bleed, block, .. } = *it;
     let mut notes = Vec::new();
     let mut strips = Strips::new(size, job.margin, bleed.union(axis.behind(size, bleed)));
     for mark in &it.marks {

@@ -10,7 +10,7 @@ use super::{Copy, Imposed, Job, Page, Plan, Refusal, Sheet, Shift, Side, plan, s
 use cardwright_base::english::{and, count};
 use cardwright_model::{Collation, Game, Grid, Layout, Packing, SheetJob, Sides};
 use rows::{Lot, Rows};
-use strip::Furnished;
+use strip::StripSheet;
 use way::Way;
 
 /// The sheets of a job for pieces of several sizes.
@@ -31,7 +31,7 @@ pub fn combined_sheets(
     };
     let (way, packed) = best(&sizes, &lots)?;
     let mut taken = vec![0; lots.len()];
-    let sheets: Vec<Furnished> = packed
+    let sheets: Vec<StripSheet> = packed
         .iter()
         .enumerate()
         .map(|(at, rows)| strip::furnish(&way, &sizes, &lots, (at + 1, rows), &mut taken))
@@ -46,7 +46,7 @@ pub fn combined_sheets(
     let words = format!("strips of cards of {}", count(sizes.len(), "size"));
     Ok(Imposed {
         words: if folds { format!("{words}, their backs {} a fold", way.beyond()) } else { words },
-        places: sheets.iter().map(Furnished::copies).max().unwrap_or_default(),
+        places: sheets.iter().map(StripSheet::copies).max().unwrap_or_default(),
         cuts: sheets.iter().map(|it| it.cuts).max().unwrap_or_default(),
         folds: u32::from(folds),
         flip: job.flip,
@@ -148,7 +148,7 @@ fn best(sizes: &[Job], lots: &[Lot]) -> Result<(Way, Vec<Rows>), Refusal> {
 }
 
 /// A sheet with the pages that the job prints.
-fn printed(it: &Furnished, at: usize) -> Sheet {
+fn printed(it: &StripSheet, at: usize) -> Sheet {
     let first = at == 0;
     let fronts = || {
         let of = |(n, strip): (usize, &strip::Strip)| {

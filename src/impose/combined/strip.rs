@@ -11,7 +11,7 @@ use crate::plan::Plan;
 use crate::ruler::Label;
 use crate::sheet::Dealt;
 use crate::slots::{Slot, slots};
-use crate::surround::{self, Lying};
+use crate::surround::{self, PlacedSide};
 use crate::{Mark, MarkKind, Within};
 use cardwright_base::units::{Length, Point, Rect, Size};
 use cardwright_model::{CropStyle, Layout, Sides};
@@ -25,14 +25,14 @@ pub(super) struct Strip {
 }
 
 /// A sheet of strips.
-pub(super) struct Furnished {
+pub(super) struct StripSheet {
     pub(super) strips: Vec<Strip>,
     /// Cuts until everything on it is finished.
     pub(super) cuts: u32,
     pub(super) notes: Vec<String>,
 }
 
-impl Furnished {
+impl StripSheet {
     pub(super) fn copies(&self) -> u32 {
         let all = self.strips.iter().map(|it| it.dealt.len()).sum::<usize>();
         u32::try_from(all).expect("a sheet takes few pieces")
@@ -54,7 +54,7 @@ pub(super) fn furnish(
     lots: &[Lot],
     (sheet_number, rows): (usize, &Rows),
     taken: &mut [usize],
-) -> Furnished {
+) -> StripSheet {
     let wanted = rows.strips(lots);
     let extent = |(size, all): &(usize, Vec<(usize, u32)>)| {
         way.extent(*size, all.iter().map(|it| it.1).sum())
@@ -108,7 +108,7 @@ pub(super) fn furnish(
         partings.push(from);
     }
     partings.pop();
-    let mut sheet = Furnished { strips, cuts: 0, notes };
+    let mut sheet = StripSheet { strips, cuts: 0, notes };
     part(&mut sheet, way, &partings, numbered);
     surround(&mut sheet, way, sheet_number);
     sheet
@@ -157,7 +157,7 @@ fn deal(
 
 /// Lines at which the strips are parted, from one edge of what the printer reaches to the other, with the first
 /// numbers. Where backs alone have marks, nothing is numbered.
-fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<Label>>) {
+fn part(sheet: &mut StripSheet, way: &Way, at: &[Length], numbered: Option<Vec<Label>>) {
     let job = sheet.strips[0].plan.job.clone();
     let cuts = sheet.strips.iter().map(|it| it.plan.cuts).sum::<u32>();
     let parting = u32::try_from(at.len()).expect("a sheet has few strips");
@@ -205,7 +205,7 @@ fn part(sheet: &mut Furnished, way: &Way, at: &[Length], numbered: Option<Vec<La
 }
 
 /// Slug, rulers and targets around all strips.
-fn surround(sheet: &mut Furnished, way: &Way, sheet_number: usize) {
+fn surround(sheet: &mut StripSheet, way: &Way, sheet_number: usize) {
     let (size, axis) = (way.size, way.axis);
     let bleed = |strip: &Strip| strip.plan.trim.grown(strip.plan.job.outer());
     let bleed = sheet.strips.iter().map(bleed).reduce(Rect::union).expect("there is a strip");
@@ -213,7 +213,7 @@ fn surround(sheet: &mut Furnished, way: &Way, sheet_number: usize) {
     let first = &mut sheet.strips[0].plan;
     let (job, numbers) = (&first.job, first.numbers.clone());
     let around =
-        surround::surround(&Lying { job, size, axis, bleed, block: bleed, marks, numbers });
+        surround::surround(&PlacedSide { job, size, axis, bleed, block: bleed, marks, numbers });
     sheet.notes.extend(around.notes);
     if sheet_number == 1 {
         sheet.notes.extend(around.rulers.note);

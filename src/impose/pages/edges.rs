@@ -135,7 +135,7 @@ pub(super) fn inside(job: &PageJob, paper: Size, upright: bool, folds: &[Length]
 }
 
 /// What stands in the margins beside marks.
-pub(super) struct Furniture {
+pub(super) struct PageMarks {
     pub(crate) slug: Option<Slug>,
     pub(crate) rulers: Rulers,
     pub(crate) registration_marks: Vec<RegistrationMark>,
@@ -149,7 +149,7 @@ pub(super) fn furnish(
     block: Rect,
     marks: &[Mark],
     notes: &mut Vec<String>,
-) -> Furniture {
+) -> PageMarks {
     let axis = Axis::of(job.flip, paper);
     let mut strips = Strips::new(paper, job.margin, block.union(axis.behind(paper, block)));
     for mark in marks {
@@ -168,5 +168,5 @@ pub(super) fn furnish(
     if let Some(slug) = slug {
         strips.take(slug.at);
     }
-    Furniture { slug, rulers: ruler::place(&mut strips, block), registration_marks }
+    PageMarks { slug, rulers: ruler::place(&mut strips, block), registration_marks }
 }

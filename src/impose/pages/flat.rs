@@ -2,7 +2,7 @@
 //! the piece in the middle, turned where it does not fit upright. Never: a piece at another size.
 
 use super::super::{Imposed, Mark, MarkKind, Page, Placement, Sheet, Shift, Side, Within};
-use super::edges::{self, Furniture};
+use super::edges::{self, PageMarks};
 use super::{PageJob, PageRefusal, room, sound};
 use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 use cardwright_faces::FaceId;
@@ -176,7 +176,7 @@ fn page(
         lines(MarkKind::Crease, &piece.folds);
     }
     let clip = laid.at.grown(bleed);
-    let Furniture { slug, rulers, registration_marks } =
+    let PageMarks { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, clip, &[], notes);
     if first {
         marks.extend(rulers.marks);

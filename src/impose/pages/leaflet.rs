@@ -5,7 +5,7 @@
 //! leaves, opened one after the other, show the pages in their order and the last one is outside.
 
 use super::super::{Axis, Imposed};
-use super::edges::{self, Edges, Furniture};
+use super::edges::{self, Edges, PageMarks};
 use super::order;
 use super::room::{self, Block};
 use super::side::{Cell, SharedLayout};
@@ -66,7 +66,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
             "there is no room beside the pages, so the fold marks are on the inside".to_owned(),
         );
     }
-    let Furniture { slug, rulers, registration_marks } =
+    let PageMarks { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, block, &marks, &mut notes);
     let form = SharedLayout { job, laid, block, marks, inner_marks, registration_marks, slug };
 

@@ -5,7 +5,7 @@
 //! the edge was cut, those of the `i`th sheet from the outside stand `i` leaves nearer the fold.
 
 use super::super::{Axis, Imposed, Mark, MarkKind};
-use super::edges::{self, Edges, Furniture};
+use super::edges::{self, Edges, PageMarks};
 use super::order::{self, OF_A_SHEET, Pair};
 use super::room::{self, Block};
 use super::side::{Cell, SharedLayout};
@@ -32,7 +32,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     let Edges { marks, cuts, mut notes } = edges::around(job, laid.paper, block, &[fold]);
     let staples = staples(job, laid.paper, block);
     let taken: Vec<Mark> = marks.iter().chain(&staples).copied().collect();
-    let Furniture { slug, rulers, registration_marks } =
+    let PageMarks { slug, rulers, registration_marks } =
         edges::furnish(job, laid.paper, block, &taken, &mut notes);
     let form =
         SharedLayout { job, laid, block, marks, inner_marks: Vec::new(), registration_marks, slug };
