@@ -27,7 +27,7 @@
 //! share, each once; `border` of the board and of a zone are closed lines, clockwise. A zone and a named
 //! cell have the same keys of a look as a terrain.
 
-use cardwright_model::{Board, Colour, Corner, Located, Look, NumbersAt, Place};
+use cardwright_model::{Board, CellStyle, Colour, Corner, Located, NumbersAt, Place};
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,18 +61,17 @@ pub fn board_data(board: &Board) -> Json {
     });
     let (width, height) = board.extent();
     let (columns, rows) = edges(board, &centres);
-    let terrain = board
-        .terrain
-        .iter()
-        .map(|it| json!({ "id": it.id.value, "name": it.name.value, "look": look(&it.look) }));
+    let terrain = board.terrain.iter().map(
+        |it| json!({ "id": it.id.value, "name": it.name.value, "look": cell_style(&it.look) }),
+    );
     let zones = board.zones.iter().enumerate().map(|(at, it)| {
         let own = board.cells.iter().filter(|cell| cell.zones.contains(&at));
         let border = closed(&own.map(|cell| cell.place).collect());
-        json!({ "id": it.id.value, "name": it.name.value, "border": border, "look": look(&it.look) })
+        json!({ "id": it.id.value, "name": it.name.value, "border": border, "look": cell_style(&it.look) })
     });
     let named = board.named.iter().map(|it| {
         let (name, cell) = (it.name.as_ref().map(|it| &it.value), index(board, it.place));
-        json!({ "id": it.id.value, "name": name, "cell": cell, "look": look(&it.look) })
+        json!({ "id": it.id.value, "name": name, "cell": cell, "look": cell_style(&it.look) })
     });
     json!({
         "id": board.id.value,
@@ -156,7 +155,7 @@ fn sheet(board: &Board) -> Json {
     })
 }
 
-fn look(look: &Look) -> Json {
+fn cell_style(look: &CellStyle) -> Json {
     json!({
         "colour": hex(&look.colour),
         "pattern": look.pattern.name(),

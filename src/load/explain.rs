@@ -2,7 +2,7 @@
 //!
 //! In: the list of keys. Out: TOML of which two lines hold, and all others are comments. Never: a key of its own.
 
-use crate::keys::{Definition, Key, Presence, Sort, Value, definition};
+use crate::keys::{Definition, DefinitionKind, Key, Presence, Value, definition};
 use std::collections::BTreeMap;
 
 /// The files of a game beside `game.toml`, each with its definition and what it holds.
@@ -59,7 +59,7 @@ impl Page {
 
     /// The keys of a table: first those with values, because a heading ends them.
     fn table(&mut self, path: &str, table: &'static Definition) {
-        let Sort::Table(keys) = &table.sort else { return };
+        let DefinitionKind::Table(keys) = &table.kind else { return };
         for key in keys.iter().filter(|it| !is_under_heading(&it.value)) {
             match (path, key.name) {
                 ("", "title") => self.text += &format!("\n# {}\n{TITLE}\n", about(key)),
@@ -136,16 +136,16 @@ fn commented(name: &str, value: &str, kind: &str) -> String {
 /// The table that a value is or can be, or is a list or a map of.
 fn table_of(value: &Value) -> Option<&'static str> {
     let name = value.named()?;
-    match &definition(name).sort {
-        Sort::Table(_) => Some(name),
-        Sort::Either(values) => values.iter().find_map(|it| table_of(&it.value)),
+    match &definition(name).kind {
+        DefinitionKind::Table(_) => Some(name),
+        DefinitionKind::Either(values) => values.iter().find_map(|it| table_of(&it.value)),
         _ => None,
     }
 }
 
 /// True for what stands under a heading and nowhere else.
 fn is_under_heading(value: &Value) -> bool {
-    let is_table = |name| matches!(definition(name).sort, Sort::Table(_));
+    let is_table = |name| matches!(definition(name).kind, DefinitionKind::Table(_));
     matches!(value, Value::Map(_)) || value.named().is_some_and(is_table)
 }
 
@@ -164,15 +164,17 @@ fn kind(value: &Value) -> String {
             item => format!("a list: {}", kind(item)),
         },
         Value::Map(value) => format!("a table of values: {}", kind(value)),
-        Value::Named(name) => match &definition(name).sort {
-            Sort::Choice(_) => choices(value),
-            Sort::Either(values) => {
+        Value::Named(name) => match &definition(name).kind {
+            DefinitionKind::Choice(_) => choices(value),
+            DefinitionKind::Either(values) => {
                 let kinds: Vec<String> = values.iter().map(|it| kind(&it.value)).collect();
                 kinds.join("; or ")
             }
-            Sort::Table(_) => one_line(&definition(name).about).trim_end_matches('.').to_owned(),
+            DefinitionKind::Table(_) => {
+                one_line(&definition(name).about).trim_end_matches('.').to_owned()
+            }
             // What has a form of its own shows it by its first example.
-            Sort::Value(inner) => match definition(name).about.split('`').nth(1) {
+            DefinitionKind::Value(inner) => match definition(name).about.split('`').nth(1) {
                 Some(example) => format!("{}, such as \"{example}\"", kind(inner)),
                 None => kind(inner),
             },

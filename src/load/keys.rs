@@ -63,12 +63,12 @@ pub(super) struct Condition {
 #[derive(Debug)]
 pub(super) struct Definition {
     pub(super) about: String,
-    pub(super) sort: Sort,
+    pub(super) kind: DefinitionKind,
     pub(super) conditions: Vec<Condition>,
 }
 
 #[derive(Debug)]
-pub(super) enum Sort {
+pub(super) enum DefinitionKind {
     Table(Vec<Key>),
     /// Words, each with what it means.
     Choice(Vec<(&'static str, String)>),
@@ -89,10 +89,10 @@ pub(super) fn definition(name: &str) -> &'static Definition {
 
 /// The tables of `game.toml` that have such a key, as they are written: `[format]`, `[formats.NAME]`, `[[type]]`.
 pub(super) fn tables_with(name: &str) -> Vec<String> {
-    let Sort::Table(keys) = &definition("Game").sort else { return Vec::new() };
+    let DefinitionKind::Table(keys) = &definition("Game").kind else { return Vec::new() };
     let has = |of: &Value| match of {
-        Value::Named(of) => match &definition(of).sort {
-            Sort::Table(keys) => keys.iter().any(|it| it.name == name),
+        Value::Named(of) => match &definition(of).kind {
+            DefinitionKind::Table(keys) => keys.iter().any(|it| it.name == name),
             _ => false,
         },
         _ => false,
@@ -137,8 +137,8 @@ impl Keys {
         match value {
             Some(Value::Map(inner)) => Self::Any(inner),
             Some(Value::List(inner) | Value::Some(inner)) => Self::within(Some(inner)),
-            Some(Value::Named(name)) => match &definition(name).sort {
-                Sort::Either(values) => {
+            Some(Value::Named(name)) => match &definition(name).kind {
+                DefinitionKind::Either(values) => {
                     let tables = values.iter().filter(|it| matches!(it.value, Value::Named(_)));
                     Self::within(tables.map(|it| &it.value).next_back())
                 }
@@ -164,7 +164,7 @@ impl Keys {
 
     fn key(self, name: &str) -> Option<&'static Key> {
         match self {
-            Self::Of(Definition { sort: Sort::Table(keys), .. }) => {
+            Self::Of(Definition { kind: DefinitionKind::Table(keys), .. }) => {
                 keys.iter().find(|key| key.name == name)
             }
             _ => None,
@@ -186,8 +186,8 @@ impl Value {
         match self {
             Self::Whole(least, most) => Some(*least..=(*most)?),
             Self::Int => Some(i64::from(i32::MIN)..=i64::from(i32::MAX)),
-            Self::Named(name) => match &definition(name).sort {
-                Sort::Value(value) => value.range(),
+            Self::Named(name) => match &definition(name).kind {
+                DefinitionKind::Value(value) => value.range(),
                 _ => None,
             },
             _ => None,
@@ -197,9 +197,11 @@ impl Value {
     /// The words of a choice, or of the choice among several values.
     pub(super) fn words(&self) -> Vec<&'static str> {
         let Self::Named(name) = self else { return Vec::new() };
-        match &definition(name).sort {
-            Sort::Choice(words) => words.iter().map(|(word, _)| *word).collect(),
-            Sort::Either(values) => values.iter().flat_map(|it| it.value.words()).collect(),
+        match &definition(name).kind {
+            DefinitionKind::Choice(words) => words.iter().map(|(word, _)| *word).collect(),
+            DefinitionKind::Either(values) => {
+                values.iter().flat_map(|it| it.value.words()).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -240,20 +242,20 @@ fn read(text: &'static str) -> BTreeMap<&'static str, Definition> {
     let mut name = "";
     for line in text.lines().filter(|it| !it.is_empty() && !it.starts_with('#')) {
         let Some(entry) = line.strip_prefix("  ") else {
-            let (sort, rest) = line.split_once(' ').expect("a definition has a sort and a name");
+            let (kind, rest) = line.split_once(' ').expect("a definition has a sort and a name");
             let (defined, about) = rest.split_once(": ").unwrap_or((rest, ""));
-            let sort = match sort {
-                "table" => Sort::Table(Vec::new()),
-                "choice" => Sort::Choice(Vec::new()),
-                "either" => Sort::Either(Vec::new()),
-                _ => Sort::Value(Value::Text),
+            let kind = match kind {
+                "table" => DefinitionKind::Table(Vec::new()),
+                "choice" => DefinitionKind::Choice(Vec::new()),
+                "either" => DefinitionKind::Either(Vec::new()),
+                _ => DefinitionKind::Value(Value::Text),
             };
             name = defined;
             let (about, conditions) = (about.to_owned(), Vec::new());
-            all.insert(name, Definition { about, sort, conditions });
+            all.insert(name, Definition { about, kind, conditions });
             continue;
         };
-        let Definition { about, sort, conditions } =
+        let Definition { about, kind, conditions } =
             all.get_mut(name).expect("entries follow a definition");
         let further = entry.starts_with("  ").then(|| format!("\n{}", entry.trim()));
         let (first, rest) = entry.split_once("  ").unwrap_or((entry, ""));
@@ -265,20 +267,20 @@ fn read(text: &'static str) -> BTreeMap<&'static str, Definition> {
             conditions.push(Condition { key, word, other, value });
             continue;
         }
-        match (sort, further) {
-            (Sort::Table(keys) | Sort::Either(keys), Some(further)) => {
+        match (kind, further) {
+            (DefinitionKind::Table(keys) | DefinitionKind::Either(keys), Some(further)) => {
                 keys.last_mut().map_or(about, |key| &mut key.about).push_str(&further);
             }
-            (Sort::Choice(words), Some(further)) => {
+            (DefinitionKind::Choice(words), Some(further)) => {
                 words.last_mut().map_or(about, |word| &mut word.1).push_str(&further);
             }
-            (Sort::Table(keys), None) => {
+            (DefinitionKind::Table(keys), None) => {
                 let (value, about) = rest.split_once("  ").expect("a key has a value and a use");
                 keys.push(key(first, value, about.trim_start()));
             }
-            (Sort::Either(values), None) => values.push(key("", first, rest)),
-            (Sort::Choice(words), None) => words.push((first, rest.to_owned())),
-            (Sort::Value(value), _) => *value = Value::read(first),
+            (DefinitionKind::Either(values), None) => values.push(key("", first, rest)),
+            (DefinitionKind::Choice(words), None) => words.push((first, rest.to_owned())),
+            (DefinitionKind::Value(value), _) => *value = Value::read(first),
         }
     }
     all

@@ -39,7 +39,7 @@ mod variant;
 
 pub use assets::{Assets, Drawing, Picture};
 pub use board::{
-    Board, Cell, Corner, Fill, Lattice, Look, NamedCell, Numbering, Numbers, NumbersAt, Place,
+    Board, Cell, CellStyle, Corner, Fill, Lattice, NamedCell, Numbering, Numbers, NumbersAt, Place,
     SheetLook, Terrain, Zone, bounds,
 };
 pub use box_layout::{

@@ -4,7 +4,7 @@ use super::facts::{amount, file_of, write};
 use cardwright_base::diagnostic::Span;
 use cardwright_base::english::and;
 use cardwright_model::{
-    Amount, Board, Cell, ChosenOption, Game, KnownData, Located, Look, Value, fingerprint,
+    Amount, Board, Cell, CellStyle, ChosenOption, Game, KnownData, Located, Value, fingerprint,
 };
 use std::collections::BTreeMap;
 
@@ -163,7 +163,7 @@ fn board(board: &Board) -> Thing<'_> {
         board.cells.iter().filter(|it| is_one(it)).map(|it| format!("{} ", it.place)).collect()
     };
     let mut fields = BTreeMap::new();
-    let mut add = |sort: &str, id: &Located<String>, cells: String, look: &Look| {
+    let mut add = |sort: &str, id: &Located<String>, cells: String, look: &CellStyle| {
         let line = format!("{cells}{} {}", file_of(&look.art), file_of(&look.icon));
         fields.insert(format!("{sort}.{}", id.value), digest(&line, id.span));
     };

@@ -10,7 +10,7 @@ use cardwright_base::diagnostic::{Diagnostic, Span, closest};
 use cardwright_base::did_you_mean::did_you_mean;
 use cardwright_base::english::count;
 use cardwright_model::{
-    Board, Cell, Lattice, Located, Look, NamedCell, Numbering, Place, Terrain, Zone,
+    Board, Cell, CellStyle, Lattice, Located, NamedCell, Numbering, Place, Terrain, Zone,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -275,7 +275,7 @@ type Ids = BTreeMap<String, Span>;
 /// What a terrain and a zone have in common.
 struct Region {
     /// What it is, if that can be read.
-    thing: Option<(Located<String>, Located<String>, Look)>,
+    thing: Option<(Located<String>, Located<String>, CellStyle)>,
     letter: Option<Located<char>>,
     cells: BTreeSet<usize>,
 }
@@ -289,7 +289,7 @@ fn region(
     let id = own_id(table, ids);
     let name = table.text("name");
     let letter = letter(table);
-    let look = look(table);
+    let look = cell_style(table);
     let before = loader.errors();
     // Every key has to be asked for, whether there are cells to look at or not.
     let found = match cells {
@@ -319,7 +319,7 @@ fn named(table: &Table<'_>, mut cells: Option<&mut Cells>, ids: &mut Ids) -> Vec
         let id = own_id(&own, ids);
         let name = own.text_if("name");
         let at = own.text("at");
-        let look = look(&own);
+        let look = cell_style(&own);
         own.done();
         let (Some(id), Some(at), Some(cells)) = (id, at, cells.as_mut()) else { continue };
         let Some(cell) = cells.called(&at, table.loader) else { continue };
@@ -387,10 +387,10 @@ fn twins(terrain: &[Terrain], loader: &Loader) -> usize {
     twins
 }
 
-fn look(table: &Table<'_>) -> Look {
+fn cell_style(table: &Table<'_>) -> CellStyle {
     let colour = table.entry("colour").and_then(|_| colour(table, "colour"));
     let pattern = table.word_if("pattern");
     let icon = table.asset_if("icon", AssetKind::Icon);
     let art = table.asset_if("art", AssetKind::Drawing);
-    Look { colour, pattern: pattern.unwrap_or_default(), icon, art }
+    CellStyle { colour, pattern: pattern.unwrap_or_default(), icon, art }
 }

@@ -5,7 +5,7 @@
 
 mod declared;
 
-use crate::keys::{Condition, Definition, Key, Presence, Sort, Value, definition};
+use crate::keys::{Condition, Definition, DefinitionKind, Key, Presence, Value, definition};
 use cardwright_model::Game;
 use serde_json::{Map, Value as Json, json};
 
@@ -76,10 +76,10 @@ struct Names(Vec<&'static str>);
 
 impl Names {
     fn collect(&mut self, from: &'static Definition) {
-        let (keys, value) = match &from.sort {
-            Sort::Table(keys) | Sort::Either(keys) => (&keys[..], None),
-            Sort::Choice(_) => (&[][..], None),
-            Sort::Value(value) => (&[][..], Some(value)),
+        let (keys, value) = match &from.kind {
+            DefinitionKind::Table(keys) | DefinitionKind::Either(keys) => (&keys[..], None),
+            DefinitionKind::Choice(_) => (&[][..], None),
+            DefinitionKind::Value(value) => (&[][..], Some(value)),
         };
         let then = from.conditions.iter().map(|it| &it.value);
         let values = keys.iter().map(|key| &key.value).chain(value).chain(then);
@@ -102,8 +102,8 @@ impl Names {
         if !definition.about.is_empty() {
             schema.insert("description".to_owned(), json!(definition.about));
         }
-        match &definition.sort {
-            Sort::Table(keys) => {
+        match &definition.kind {
+            DefinitionKind::Table(keys) => {
                 let (other, keys): (Vec<_>, Vec<_>) = keys.iter().partition(|it| it.name == ANY);
                 let properties = keys.iter().map(|it| (it.name.to_owned(), self.key(it)));
                 let required = keys.iter().filter(|it| it.presence == Presence::Required);
@@ -120,14 +120,14 @@ impl Names {
                     schema.insert("allOf".to_owned(), all.collect());
                 }
             }
-            Sort::Choice(words) => {
+            DefinitionKind::Choice(words) => {
                 let word = |(word, about): &(&str, String)| json!({ "description": about, "type": "string", "const": word });
                 schema.insert("oneOf".to_owned(), words.iter().map(word).collect());
             }
-            Sort::Either(values) => {
+            DefinitionKind::Either(values) => {
                 schema.insert("anyOf".to_owned(), values.iter().map(|it| self.key(it)).collect());
             }
-            Sort::Value(value) => {
+            DefinitionKind::Value(value) => {
                 schema.extend(self.value(value));
                 if schema.contains_key("minimum") {
                     schema.insert("format".to_owned(), json!("int64"));
@@ -143,7 +143,7 @@ impl Names {
         let mut value = self.value(&key.value);
         if key.presence == Presence::Optional {
             match value.get_mut("type") {
-                Some(sort) => *sort = json!([sort, "null"]),
+                Some(kind) => *kind = json!([kind, "null"]),
                 None => {
                     let either = json!([value, { "type": "null" }]);
                     value = Map::from_iter([("anyOf".to_owned(), either)]);

@@ -3,7 +3,7 @@
 use super::Entries;
 use crate::entry::{listed, similar};
 use crate::fields::Owner;
-use crate::keys::{Sort, definition};
+use crate::keys::{DefinitionKind, definition};
 use crate::loader::Loader;
 use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
@@ -247,13 +247,15 @@ fn part(kind: &FieldKind, rest: &[String], name: &str) -> Result<FieldKind, Wron
 
 /// Whether every entry may have it, whatever its type declares. What is accepted of an entry has no column.
 fn own(name: &str, entries: Entries<'_>) -> bool {
-    let Sort::Table(keys) = &definition(entries.definition).sort else { return false };
+    let DefinitionKind::Table(keys) = &definition(entries.definition).kind else { return false };
     name != "allow" && keys.iter().any(|it| it.name == name)
 }
 
 /// Every name that a column may have.
 fn known(entries: Entries<'_>) -> Vec<String> {
-    let Sort::Table(keys) = &definition(entries.definition).sort else { return Vec::new() };
+    let DefinitionKind::Table(keys) = &definition(entries.definition).kind else {
+        return Vec::new();
+    };
     let own = keys.iter().map(|it| it.name).filter(|it| !matches!(*it, "allow" | "forms"));
     let mut names: Vec<String> = own.map(str::to_owned).collect();
     fn add(kind: &FieldKind, name: String, names: &mut Vec<String>) {

@@ -149,7 +149,7 @@ impl Numbering {
 
 /// What marks cells apart from others.
 #[derive(Clone, Debug, Default)]
-pub struct Look {
+pub struct CellStyle {
     /// Colour of the cells. `None` where they keep the usual one.
     pub colour: Option<Located<Colour>>,
     /// What it is told apart by without colour.
@@ -192,7 +192,7 @@ pub struct Terrain {
     /// What stands for it in a map.
     pub letter: Option<Located<char>>,
     /// What it looks like.
-    pub look: Look,
+    pub look: CellStyle,
 }
 
 /// A region of a board.
@@ -203,7 +203,7 @@ pub struct Zone {
     /// What the legend and the rules call it.
     pub name: Located<String>,
     /// What it looks like.
-    pub look: Look,
+    pub look: CellStyle,
 }
 
 /// A cell that has a name.
@@ -216,7 +216,7 @@ pub struct NamedCell {
     /// Coordinates of the cell on the board's lattice.
     pub place: Place,
     /// What it looks like.
-    pub look: Look,
+    pub look: CellStyle,
 }
 
 impl Board {
@@ -235,7 +235,7 @@ impl Board {
         self.looks().filter_map(|look| look.icon.as_ref())
     }
 
-    fn looks(&self) -> impl Iterator<Item = &Look> {
+    fn looks(&self) -> impl Iterator<Item = &CellStyle> {
         let terrain = self.terrain.iter().map(|it| &it.look);
         let zones = self.zones.iter().map(|it| &it.look);
         terrain.chain(zones).chain(self.named.iter().map(|it| &it.look))

@@ -1,6 +1,8 @@
 //! The board of a diagram: as much of it as is to be seen, with regions where the rules name some.
 
-use cardwright_model::{Board, Cell, Colour, Diagram, Fill, Located, Look, MarkKind, Place, Zone};
+use cardwright_model::{
+    Board, Cell, CellStyle, Colour, Diagram, Fill, Located, MarkKind, Place, Zone,
+};
 use std::collections::BTreeSet;
 
 /// What tells the regions of players apart, with colour and without, in turn.
@@ -60,7 +62,7 @@ fn region(seat: u8, board: &Board) -> Zone {
     let here = |text: String| Located::new(text, board.span);
     let colour = Some(Located::new(colour, board.span));
     let name = format!("region-{seat}");
-    let look = Look { colour, pattern, ..Look::default() };
+    let look = CellStyle { colour, pattern, ..CellStyle::default() };
     Zone { id: here(name.clone()), name: here(name), look }
 }
 
