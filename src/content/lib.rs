@@ -71,7 +71,7 @@ pub struct Shown {
 
 /// All that `q` saves and `Q` brings back.
 #[derive(Clone)]
-pub struct State<S> {
+pub struct GraphicsState<S> {
     /// From the coordinates of the content to those of the page.
     pub matrix: Affine,
     /// In the coordinates of the content; 0 for as thin as the machine can.
@@ -100,10 +100,10 @@ pub struct TextState {
 }
 
 /// Carries out the operators of a page one after the other, and keeps the state between them.
-pub struct Machine<S> {
+pub struct GraphicsInterpreter<S> {
     /// The graphics state that the next operator meets.
-    pub state: State<S>,
-    saved: Vec<State<S>>,
+    pub state: GraphicsState<S>,
+    saved: Vec<GraphicsState<S>>,
     path: Path,
     clips: bool,
     in_text: bool,
@@ -112,7 +112,7 @@ pub struct Machine<S> {
     pen: Affine,
 }
 
-impl<S: Clone> Machine<S> {
+impl<S: Clone> GraphicsInterpreter<S> {
     /// At the beginning of a page or of a part of one.
     pub fn new(matrix: Affine, own: S) -> Self {
         let text = TextState {
@@ -125,11 +125,11 @@ impl<S: Clone> Machine<S> {
             stretch: 1.0,
             leading: 0.0,
         };
-        Self::with(State { matrix, line_width: 1.0, text, own })
+        Self::with(GraphicsState { matrix, line_width: 1.0, text, own })
     }
 
     /// At the beginning of a part that goes on with the state of what it is drawn in.
-    pub fn with(state: State<S>) -> Self {
+    pub fn with(state: GraphicsState<S>) -> Self {
         Self {
             state,
             saved: Vec::new(),

@@ -17,17 +17,17 @@ const EM: f64 = 1000.0;
 impl<'a> ContentWalker<'a, '_> {
     /// Makes a font the one that letters are set in.
     pub(super) fn choose_font(&mut self, font: Rc<Font>) {
-        let state = &mut self.machine.state;
+        let state = &mut self.interpreter.state;
         (state.text.widths, state.own.font) = (Some(Rc::clone(&font.widths)), Some(font));
     }
 
     /// Adds letters that were shown; blanks leave nothing.
     pub(super) fn show(&mut self, shown: &Shown, resources: &Resources<'a>) {
-        let (Some(font), Some((from, to))) = (self.machine.state.own.font.clone(), shown.ink)
+        let (Some(font), Some((from, to))) = (self.interpreter.state.own.font.clone(), shown.ink)
         else {
             return;
         };
-        let text = &self.machine.state.text;
+        let text = &self.interpreter.state.text;
         let (above, below) =
             (font.above * text.size + text.rise, font.below * text.size + text.rise);
         let area = shown.matrix.transform_rect_bbox(Rect::new(from, below, to, above));
@@ -37,7 +37,7 @@ impl<'a> ContentWalker<'a, '_> {
     }
 
     fn letters(&mut self, font: &Rc<Font>, area: Rect, place: Affine, resources: &Resources<'a>) {
-        let state = &self.machine.state;
+        let state = &self.interpreter.state;
         let size = height(state.text.size, place) * if font.drawn { drawn_em(font) } else { 1.0 };
         let (fills, strokes) = match state.text.mode {
             0 | 4 => (true, false),
@@ -86,9 +86,9 @@ impl<'a> ContentWalker<'a, '_> {
             let Some(drawing) = drawings.get::<Stream<'_>>(name) else { continue };
             let Ok(content) = drawing.decoded() else { continue };
             let id = parse::id(drawing.obj_id());
-            let pen = self.machine.pen();
+            let pen = self.interpreter.pen();
             self.enter(id, |walk| {
-                let state = &mut walk.machine.state;
+                let state = &mut walk.interpreter.state;
                 state.matrix *= pen * Affine::scale(state.text.size) * font.matrix;
                 state.own.clip = EVERYWHERE;
                 let was = std::mem::replace(&mut walk.placeless, true);

@@ -47,7 +47,7 @@ impl<'a> ContentWalker<'a, '_> {
             return;
         };
         self.enter(parse::id(stream.obj_id()), |walk| {
-            let state = &mut walk.machine.state;
+            let state = &mut walk.interpreter.state;
             state.matrix *= before * parse::matrix(dict, "Matrix");
             if let Some(own) = parse::rect(dict, "BBox") {
                 let own = state.matrix.transform_rect_bbox(own);
@@ -67,7 +67,7 @@ impl<'a> ContentWalker<'a, '_> {
     pub(super) fn group(&mut self, dict: &Dict<'_>) {
         let Some(group) = dict.get::<Dict<'_>>("Group") else { return };
         if parse::name(&group, "S").as_deref() == Some("Transparency") {
-            let clip = self.machine.state.own.clip;
+            let clip = self.interpreter.state.own.clip;
             self.add(clip, ItemKind::Shine("a transparency group"));
         }
     }
@@ -77,7 +77,7 @@ impl<'a> ContentWalker<'a, '_> {
             self.remark(ItemKind::Trouble("a picture has no size".to_owned()));
             return;
         };
-        let place = self.machine.state.matrix;
+        let place = self.interpreter.state.matrix;
         let area = place.transform_rect_bbox(Rect::new(0.0, 0.0, 1.0, 1.0));
         if !area.is_finite() {
             return;
@@ -99,7 +99,7 @@ impl<'a> ContentWalker<'a, '_> {
                 black: None,
                 registration: false,
             })),
-            None => Some(Rc::clone(&self.machine.state.own.fill.tone)),
+            None => Some(Rc::clone(&self.interpreter.state.own.fill.tone)),
         };
         for filter in &picture.filters {
             self.add(area, ItemKind::Filter(filter.clone()));
@@ -138,7 +138,7 @@ impl<'a> ContentWalker<'a, '_> {
             }
             Object::Stream(tile) => {
                 let id = parse::id(tile.obj_id());
-                if seen(area, self.machine.state.own.clip).is_none()
+                if seen(area, self.interpreter.state.own.clip).is_none()
                     || id.is_some_and(|it| self.visited.contains(&it))
                 {
                     return;
@@ -146,12 +146,12 @@ impl<'a> ContentWalker<'a, '_> {
                 self.visited.extend(id);
                 let base = self.base;
                 let was = std::mem::replace(&mut self.placeless, true);
-                let mut within = self.machine.state.clone();
+                let mut within = self.interpreter.state.clone();
                 (within.own.clip, within.matrix) = (EVERYWHERE, base);
                 within.own.fill.pattern = None;
-                let around = std::mem::replace(&mut self.machine.state, within);
+                let around = std::mem::replace(&mut self.interpreter.state, within);
                 self.form(tile, resources, Affine::IDENTITY);
-                self.machine.state = around;
+                self.interpreter.state = around;
                 self.placeless = was;
             }
             _ => {}
@@ -161,25 +161,26 @@ impl<'a> ContentWalker<'a, '_> {
     /// Takes over what a named graphics state says.
     pub(super) fn graphics_state(&mut self, dict: &Dict<'a>, resources: &Resources<'a>) {
         if let Some(width) = parse::number(dict, "LW") {
-            self.machine.state.line_width = width.abs();
+            self.interpreter.state.line_width = width.abs();
         }
         if let Some(font) = dict.get::<Array<'_>>("Font") {
             let mut font = font.flex_iter();
             if let Some(dict) = font.next::<Dict<'_>>() {
                 let chosen = self.font(&dict);
                 self.choose_font(chosen);
-                self.machine.state.text.size = font.next::<Number>().map_or(0.0, |it| it.as_f64());
+                self.interpreter.state.text.size =
+                    font.next::<Number>().map_or(0.0, |it| it.as_f64());
             }
         }
         let strokes = dict.get::<bool>("OP");
         if let Some(on) = strokes {
-            self.machine.state.own.stroke_overprints = on;
+            self.interpreter.state.own.stroke_overprints = on;
         }
         // Where areas are not spoken of, what holds for lines holds for them.
         if let Some(on) = dict.get::<bool>("op").or(strokes) {
-            self.machine.state.own.fill_overprints = on;
+            self.interpreter.state.own.fill_overprints = on;
         }
-        let clip = self.machine.state.own.clip;
+        let clip = self.interpreter.state.own.clip;
         let alpha = |key| parse::number(dict, key).is_some_and(|it| it < 1.0);
         if alpha("ca") || alpha("CA") {
             self.add(clip, ItemKind::Shine("opacity below 1"));

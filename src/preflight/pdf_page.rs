@@ -4,7 +4,7 @@ use super::item::{Item, ItemKind};
 use super::parse;
 use super::walk::{ContentWalker, FileCache};
 use cardwright_base::units::{self, Length, Size};
-use cardwright_content::Machine;
+use cardwright_content::GraphicsInterpreter;
 use cardwright_model::Limits;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use hayro_syntax::page::Page;
@@ -129,13 +129,14 @@ impl PdfPage {
             if flags & PRINTS == 0 || flags & HIDDEN != 0 {
                 continue;
             }
-            let (Some(area), Some(look)) = (parse::rect(&note, "Rect"), look(&note)) else {
+            let (Some(area), Some(appearance)) = (parse::rect(&note, "Rect"), appearance(&note))
+            else {
                 continue;
             };
             let own = super::state::Own::new(self.media);
-            walk.machine = Machine::new(Affine::scale(self.unit), own);
-            let onto = onto(&look, area);
-            walk.form(&look, page.resources(), onto);
+            walk.interpreter = GraphicsInterpreter::new(Affine::scale(self.unit), own);
+            let onto = onto(&appearance, area);
+            walk.form(&appearance, page.resources(), onto);
         }
         walk.items
     }
@@ -177,7 +178,7 @@ pub(super) fn annotations<'a>(page: &Dict<'a>) -> Vec<Dict<'a>> {
 }
 
 /// How an annotation looks, in the state that it is in.
-fn look<'a>(note: &Dict<'a>) -> Option<Stream<'a>> {
+fn appearance<'a>(note: &Dict<'a>) -> Option<Stream<'a>> {
     match note.get::<Dict<'_>>("AP")?.get::<Object<'_>>("N")? {
         Object::Stream(stream) => Some(stream),
         Object::Dict(states) => states.get::<Stream<'_>>(parse::name(note, "AS")?),
@@ -185,9 +186,9 @@ fn look<'a>(note: &Dict<'a>) -> Option<Stream<'a>> {
     }
 }
 
-fn onto(look: &Stream<'_>, area: Rect) -> Affine {
-    let own = parse::rect(look.dict(), "BBox").unwrap_or(area);
-    let own = parse::matrix(look.dict(), "Matrix").transform_rect_bbox(own);
+fn onto(appearance: &Stream<'_>, area: Rect) -> Affine {
+    let own = parse::rect(appearance.dict(), "BBox").unwrap_or(area);
+    let own = parse::matrix(appearance.dict(), "Matrix").transform_rect_bbox(own);
     let scale = |to: f64, from: f64| if from > 0.0 { to / from } else { 1.0 };
     let (x, y) = (scale(area.width(), own.width()), scale(area.height(), own.height()));
     Affine::translate(area.origin().to_vec2())

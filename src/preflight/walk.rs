@@ -9,7 +9,7 @@ use super::item::{Item, ItemKind};
 use super::parse::{self, Id};
 use super::picture::Picture;
 use super::state::{Own, Paint, least_scale, seen};
-use cardwright_content::{Drawn, Machine, Operands, Painted, Run};
+use cardwright_content::{Drawn, GraphicsInterpreter, Operands, Painted, Run};
 use cardwright_model::Family;
 use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Dict, Object, Stream};
@@ -55,7 +55,7 @@ impl FileCache {
 pub(super) struct ContentWalker<'a, 'm> {
     pub(super) memory: &'m mut FileCache,
     pub(super) items: Vec<Item>,
-    pub(super) machine: Machine<Own<'a>>,
+    pub(super) interpreter: GraphicsInterpreter<Own<'a>>,
     /// The parts that are being drawn, the outermost first.
     within: Vec<Id>,
     /// Patterns and drawn letters that were seen on this page.
@@ -73,7 +73,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         Self {
             memory,
             items: Vec::new(),
-            machine: Machine::new(base, Own::new(paper)),
+            interpreter: GraphicsInterpreter::new(base, Own::new(paper)),
             within: Vec::new(),
             visited: Vec::new(),
             depth: 0,
@@ -85,7 +85,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
 
     /// Adds a thing at `area`; what lies outside of all that is seen is not printed.
     pub(super) fn add(&mut self, area: Rect, what: ItemKind) {
-        let Some(area) = seen(area, self.machine.state.own.clip) else { return };
+        let Some(area) = seen(area, self.interpreter.state.own.clip) else { return };
         self.items.push(Item { area: (!self.placeless).then_some(area), what, mask: self.mask });
     }
 
@@ -108,10 +108,10 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         }
         self.depth += 1;
         self.within.extend(id);
-        let within = Machine::with(self.machine.state.clone());
-        let around = std::mem::replace(&mut self.machine, within);
+        let within = GraphicsInterpreter::with(self.interpreter.state.clone());
+        let around = std::mem::replace(&mut self.interpreter, within);
         inside(self);
-        self.machine = around;
+        self.interpreter = around;
         if id.is_some() {
             self.within.pop();
         }
@@ -145,7 +145,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
             self.step(operator, &operands, resources);
         }
         // A stream that was cut short while packed ends where it ends.
-        if !whole || self.machine.is_open() {
+        if !whole || self.interpreter.is_open() {
             self.remark(ItemKind::Trouble("the drawing ends where it can't be read".to_owned()));
         }
     }
@@ -174,14 +174,15 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
             }
             b"sh" => {
                 if let Some(shading) = name.and_then(|it| resources.get_shading(it)) {
-                    let clip = self.machine.state.own.clip;
+                    let clip = self.interpreter.state.own.clip;
                     self.shade(&shading, resources, clip);
                 }
             }
             b"Tf" => {
                 if let Some(dict) = name.and_then(|it| resources.get_font(it)) {
                     let font = self.font(&dict);
-                    self.machine.state.text.size = numbers(given).first().copied().unwrap_or(0.0);
+                    self.interpreter.state.text.size =
+                        numbers(given).first().copied().unwrap_or(0.0);
                     if font.drawn {
                         self.drawn_letters(&dict, &font, resources);
                     }
@@ -199,7 +200,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
             Some(Object::String(text)) => vec![Run::Codes(text.as_bytes())],
             _ => items.iter().filter_map(run).collect(),
         };
-        match self.machine.step(operator, &Operands { numbers: numbers(given), text }) {
+        match self.interpreter.step(operator, &Operands { numbers: numbers(given), text }) {
             Some(Drawn::Path(painted)) => self.paint_path(&painted, resources),
             Some(Drawn::Letters(shown)) => self.show(&shown, resources),
             None => {}
@@ -212,7 +213,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
             let space = Rc::new(Space::device(family, resources));
             Paint::colour(space, &numbers(given))
         };
-        let own = &mut self.machine.state.own;
+        let own = &mut self.interpreter.state.own;
         let paint = if operator.first().is_some_and(u8::is_ascii_lowercase) {
             &mut own.fill
         } else {
@@ -242,7 +243,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         let path = &painted.path;
         let bounds = path.bounds();
         if let Some(bounds) = bounds {
-            let own = self.machine.state.own.clone();
+            let own = self.interpreter.state.own.clone();
             if painted.fill {
                 let (thin, overprint) = (path.thin(), own.fill_overprints);
                 match &own.fill.pattern {
@@ -253,7 +254,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
                 }
             }
             if painted.stroke {
-                let state = &self.machine.state;
+                let state = &self.interpreter.state;
                 let width = state.line_width * least_scale(state.matrix);
                 let area = bounds.inflate(width / 2.0, width / 2.0);
                 if let Some(pattern) = &own.stroke.pattern {
@@ -267,7 +268,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
         if painted.clips {
             // A path without a point lets nothing through.
             let nothing = Rect::new(f64::MAX, f64::MAX, f64::MAX, f64::MAX);
-            let clip = &mut self.machine.state.own.clip;
+            let clip = &mut self.interpreter.state.own.clip;
             *clip = seen(bounds.unwrap_or(nothing), *clip).unwrap_or(nothing);
         }
     }

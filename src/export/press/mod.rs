@@ -249,7 +249,7 @@ pub fn swatch(rgb: [u8; 3], letters: bool, colour: &PressColour<'_>) -> Result<S
         Paint::Grey(grey) => [0.0, 0.0, 0.0, 1.0 - grey],
         Paint::Inks(inks) => inks,
     };
-    let printed = engine.look(inks);
+    let printed = engine.printed_colour(inks);
     let numbers = |it: Lab| [it.l, it.a, it.b];
     Ok(Swatch { inks, seen: numbers(seen), printed: numbers(printed) })
 }

@@ -7,7 +7,7 @@ use super::PressError;
 use super::colour::Colour;
 use super::letters::widths;
 use super::space::Space;
-use cardwright_content::{Drawn, Machine, Operands, Painted, Run, Shown};
+use cardwright_content::{Drawn, GraphicsInterpreter, Operands, Painted, Run, Shown};
 use kurbo::{Affine, BezPath, Rect};
 use lopdf::content::Operation;
 use lopdf::{Dictionary, Document, Object};
@@ -89,7 +89,7 @@ pub(super) struct Own {
 pub(super) struct ContentWalker<'d> {
     document: &'d Document,
     resources: &'d Dictionary,
-    machine: Machine<Own>,
+    interpreter: GraphicsInterpreter<Own>,
     clips: usize,
 }
 
@@ -113,22 +113,27 @@ impl<'d> ContentWalker<'d> {
             fill_space: None,
             stroke_space: None,
         };
-        Self { document, resources, machine: Machine::new(Affine::IDENTITY, own), clips: 0 }
+        Self {
+            document,
+            resources,
+            interpreter: GraphicsInterpreter::new(Affine::IDENTITY, own),
+            clips: 0,
+        }
     }
 
     /// The state that holds at this operation.
     pub(crate) fn own(&self) -> &Own {
-        &self.machine.state.own
+        &self.interpreter.state.own
     }
 
     /// From the drawing to the page.
     pub(crate) fn matrix(&self) -> Affine {
-        self.machine.state.matrix
+        self.interpreter.state.matrix
     }
 
     /// How letters are drawn: 0 filled, 1 outlined, 2 both, 3 unseen; 4 more where they clip.
     pub(crate) fn letter_mode(&self) -> i64 {
-        self.machine.state.text.mode
+        self.interpreter.state.text.mode
     }
 
     /// One of the resources: class and name.
@@ -152,8 +157,8 @@ impl<'d> ContentWalker<'d> {
         let operator = operation.operator.as_str();
         let given = operands(operation);
         match operator {
-            "Q" if self.machine.has_no_saved() => return Err(wrong()),
-            "gs" => self.look(operation),
+            "Q" if self.interpreter.has_no_saved() => return Err(wrong()),
+            "gs" => self.graphics_state(operation),
             "rg" | "RG" | "g" | "G" | "k" | "K" | "cs" | "CS" | "sc" | "SC" | "scn" | "SCN" => {
                 self.choose(operator, operation, &given.numbers)?;
                 return Ok(Step::Colour);
@@ -162,14 +167,14 @@ impl<'d> ContentWalker<'d> {
                 let font = name(operation).and_then(|it| self.resource("Font", it));
                 let font = font.and_then(|it| it.as_dict().ok());
                 let font = font.map(|it| Rc::new(widths(self.document, it)));
-                self.machine.state.text.widths = font;
+                self.interpreter.state.text.widths = font;
             }
             "Do" => return Ok(Step::Object { name: name(operation).ok_or_else(wrong)?.to_vec() }),
             "sh" => return Ok(Step::Shading { name: name(operation).ok_or_else(wrong)?.to_vec() }),
             "BI" => return Ok(Step::Inline),
             _ => {}
         }
-        Ok(match self.machine.step(operator.as_bytes(), &given) {
+        Ok(match self.interpreter.step(operator.as_bytes(), &given) {
             Some(Drawn::Path(painted)) => self.drawn(&painted),
             Some(Drawn::Letters(shown)) => self.letters(&shown),
             None => match operator {
@@ -179,11 +184,11 @@ impl<'d> ContentWalker<'d> {
         })
     }
 
-    fn look(&mut self, operation: &Operation) {
+    fn graphics_state(&mut self, operation: &Operation) {
         let entries = name(operation).and_then(|it| self.resource("ExtGState", it));
         let Some(entries) = entries.and_then(|it| it.as_dict().ok()) else { return };
         let number = |key: &[u8]| entries.get(key).and_then(Object::as_float).ok().map(f64::from);
-        let state = &mut self.machine.state;
+        let state = &mut self.interpreter.state;
         let mixing = &mut state.own.mixing;
         mixing.fill = number(b"ca").unwrap_or(mixing.fill);
         mixing.stroke = number(b"CA").unwrap_or(mixing.stroke);
@@ -237,7 +242,7 @@ impl<'d> ContentWalker<'d> {
                 (of_space(space), Chosen::Plain(colour))
             }
         };
-        let own = &mut self.machine.state.own;
+        let own = &mut self.interpreter.state.own;
         if stroke {
             (own.stroke_space, own.stroke) = (space, chosen);
         } else {
@@ -253,7 +258,7 @@ impl<'d> ContentWalker<'d> {
 
     fn drawn(&mut self, painted: &Painted) -> Step {
         let Painted { path, fill, even_odd, stroke, clips } = painted;
-        let state = &mut self.machine.state;
+        let state = &mut self.interpreter.state;
         let bounds = path.bounds().unwrap_or(Rect::ZERO);
         let mut area = bounds;
         if *stroke {
@@ -277,7 +282,7 @@ impl<'d> ContentWalker<'d> {
     }
 
     fn letters(&self, shown: &Shown) -> Step {
-        let text = &self.machine.state.text;
+        let text = &self.interpreter.state.text;
         let (low, high) = (LETTERS.0 * text.size + text.rise, LETTERS.1 * text.size + text.rise);
         let area = Rect::new(shown.pen.0, low, shown.pen.1, high).abs();
         let area = shown.matrix.transform_rect_bbox(area).intersect(self.own().clip);

@@ -112,7 +112,8 @@ pub(crate) fn svg_sheet(sheet: &SvgSheet<'_>) -> Result<String, SheetError> {
             points.0, points.1, points.1,
         ),
     );
-    let mut pen = Pen { parts: &parts, out, clips: 0, state: State::default(), saved: Vec::new() };
+    let mut pen =
+        Pen { parts: &parts, out, clips: 0, state: SvgState::default(), saved: Vec::new() };
     for op in &ops {
         pen.draw(op);
     }
@@ -126,13 +127,13 @@ struct Pen<'a> {
     out: String,
     /// How many clips there are.
     clips: usize,
-    state: State,
-    saved: Vec<State>,
+    state: SvgState,
+    saved: Vec<SvgState>,
 }
 
 /// What a PDF calls the graphics state, as far as sheets change it.
 #[derive(Clone)]
-struct State {
+struct SvgState {
     stroke: String,
     fill: String,
     width: f32,
@@ -141,7 +142,7 @@ struct State {
     open: usize,
 }
 
-impl Default for State {
+impl Default for SvgState {
     fn default() -> Self {
         let black = || "#000".to_owned();
         Self { stroke: black(), fill: black(), width: 1.0, dash: Vec::new(), open: 0 }
@@ -198,7 +199,7 @@ impl Pen<'_> {
     }
 
     fn shape(&mut self, d: &str, mode: PaintMode) {
-        let State { stroke, fill, width, dash, .. } = &self.state;
+        let SvgState { stroke, fill, width, dash, .. } = &self.state;
         match mode {
             PaintMode::Clip => {
                 let clip = self.clips;

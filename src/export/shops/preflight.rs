@@ -30,7 +30,7 @@ pub(super) fn before(order: &Order<'_>) -> Vec<Diagnostic> {
         found.push(fault(message));
     }
     if !matches!(order.shop.form, ShopForm::Png | ShopForm::Svg) {
-        found.extend(safety::look(order));
+        found.extend(safety::check(order));
     }
     found
 }

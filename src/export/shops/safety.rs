@@ -22,7 +22,7 @@ const INSIDE: f64 = 0.2;
 const SHORT: f64 = 0.15;
 
 /// Everything that the knife would meet.
-pub(super) fn look(order: &Order<'_>) -> Vec<Diagnostic> {
+pub(super) fn check(order: &Order<'_>) -> Vec<Diagnostic> {
     let sides = ink::all(&order.faces.document);
     let sides = sides.iter().enumerate().map(|(at, page)| (FaceId(at), page));
     sides

@@ -1,6 +1,6 @@
 //! Files that are broken, or built to break programs: P033, or a clear refusal.
 
-use super::draft::{Draft, clean};
+use super::pdf_draft::{PdfDraft, clean};
 use super::{found, mutant};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Limits;
@@ -195,7 +195,7 @@ fn noise_is_answered() {
 
 #[test]
 fn a_draft_without_pages_is_refused() {
-    let mut draft = Draft::new();
+    let mut draft = PdfDraft::new();
     draft.trailer = "/Root @catalog".to_owned();
     draft.set("catalog", "<< /Type /Catalog /Pages @pages >>");
     draft.set("pages", "<< /Type /Pages /Kids [] /Count 0 >>");

@@ -214,10 +214,10 @@ fn white() {
 #[test]
 fn the_colour_of_the_intent() {
     // RGB is taken by PDF/X-4, but not without a profile beside an intent of four inks.
-    let mut draft = super::draft::clean();
+    let mut draft = super::pdf_draft::clean();
     draft.version = "1.6";
     draft.edit("info", "PDF/X-1a:2003", "PDF/X-4");
-    let codes = |draft: &super::Draft| -> Vec<&str> {
+    let codes = |draft: &super::PdfDraft| -> Vec<&str> {
         super::found(&draft.write(), "pdfx-4").1.iter().map(|it| it.code).collect()
     };
     assert!(codes(&draft).is_empty(), "{:?}", codes(&draft));

@@ -1,6 +1,6 @@
 //! The command: exit codes, formats, orders.
 
-use super::draft::clean;
+use super::pdf_draft::clean;
 use crate::project::Project;
 use serde_json::Value;
 use std::fs;

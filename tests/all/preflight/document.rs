@@ -1,6 +1,6 @@
 //! Mutants of the file as a whole: P001 to P011.
 
-use super::draft::profile;
+use super::pdf_draft::profile;
 use super::{found, mutant};
 
 #[test]
@@ -14,7 +14,7 @@ fn version() {
 
 #[test]
 fn encryption() {
-    let mut document = lopdf::Document::load_mem(&super::draft::clean().write()).unwrap();
+    let mut document = lopdf::Document::load_mem(&super::pdf_draft::clean().write()).unwrap();
     let version = lopdf::EncryptionVersion::V2 {
         document: &document,
         owner_password: "owner",

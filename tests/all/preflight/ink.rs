@@ -1,13 +1,13 @@
 //! Ghostscript's ink devices agree on the ink figures.
 
-use super::draft::{Draft, clean};
 use super::others::ask;
+use super::pdf_draft::{PdfDraft, clean};
 use crate::project::Project;
 use cardwright_base::diagnostic::Report;
 use std::fs;
 
 /// What is drawn on a page.
-type Drawn = Box<dyn Fn(&mut Draft)>;
+type Drawn = Box<dyn Fn(&mut PdfDraft)>;
 
 /// Most ink on a page as preflight says: asked for none at all, it tells the most.
 fn ours(project: &Project) -> f64 {
@@ -54,7 +54,7 @@ fn strips(tiff: &[u8]) -> Vec<u8> {
 }
 
 /// One page with nothing on it, to be drawn on.
-fn blank() -> Draft {
+fn blank() -> PdfDraft {
     let mut draft = clean();
     draft.edit("pages", "@back1 @front1 @back2 @front2", "@front1");
     draft.stream("one", "", "");

@@ -4,15 +4,15 @@ mod broken;
 mod colours;
 mod command;
 mod document;
-mod draft;
 mod drawing;
 mod ink;
 mod others;
 mod pages;
+mod pdf_draft;
 
 use crate::project::Project;
 use cardwright_base::diagnostic::{Diagnostic, Report, TerminalStyle, render};
-use draft::Draft;
+use pdf_draft::PdfDraft;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -33,8 +33,8 @@ pub fn found(bytes: &[u8], printer: &str) -> (Report, Vec<Diagnostic>) {
 
 /// Changes the clean file in one way; just these codes must be found then.
 #[track_caller]
-pub fn mutant(name: &str, codes: &[&str], change: impl FnOnce(&mut Draft)) {
-    let mut draft = draft::clean();
+pub fn mutant(name: &str, codes: &[&str], change: impl FnOnce(&mut PdfDraft)) {
+    let mut draft = pdf_draft::clean();
     change(&mut draft);
     let (report, all) = found(&draft.write(), "strict");
     let got: BTreeSet<&str> = all.iter().map(|it| it.code).collect();
@@ -44,7 +44,7 @@ pub fn mutant(name: &str, codes: &[&str], change: impl FnOnce(&mut Draft)) {
 
 #[test]
 fn a_clean_file_is_silent() {
-    let bytes = draft::clean().write();
+    let bytes = pdf_draft::clean().write();
     for printer in ["strict", "pdfx-1a", "home"] {
         let (report, all) = found(&bytes, printer);
         assert!(all.is_empty(), "{printer}\n{}", render(&report, TerminalStyle::PLAIN));

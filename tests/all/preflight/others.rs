@@ -1,7 +1,7 @@
 //! What other people's programs make, and what they say of it.
 
-use super::draft::clean;
 use super::found;
+use super::pdf_draft::clean;
 use crate::project::Project;
 use std::fs;
 use std::io::Write as _;

@@ -147,7 +147,7 @@ impl Engine {
     }
 
     /// How inks look on paper.
-    pub(crate) fn look(&self, inks: Inks) -> Lab {
+    pub(crate) fn printed_colour(&self, inks: Inks) -> Lab {
         match &self.inking {
             None => Lab::of_grey(1.0 - inks[3]),
             Some(inking) => inking.press.lab(inks),

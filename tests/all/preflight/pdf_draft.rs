@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 
 /// Objects by name; `@name` in a body is a reference to one.
 #[derive(Clone)]
-pub struct Draft {
+pub struct PdfDraft {
     objects: BTreeMap<String, (String, Option<Vec<u8>>)>,
     pub version: &'static str,
     pub trailer: String,
 }
 
-impl Draft {
+impl PdfDraft {
     pub fn new() -> Self {
         Self { objects: BTreeMap::new(), version: "1.4", trailer: String::new() }
     }
@@ -102,8 +102,8 @@ fn resolved(body: &str, numbers: &BTreeMap<&str, usize>) -> String {
 
 /// Four sides of two cards, backs first, as a press wants them: all that is looked at occurs in it, and
 /// nothing is wrong.
-pub fn clean() -> Draft {
-    let mut draft = Draft::new();
+pub fn clean() -> PdfDraft {
+    let mut draft = PdfDraft::new();
     draft.trailer = "/Root @catalog /Info @info /ID [<0102> <0304>]".to_owned();
     draft.set(
         "catalog",
@@ -197,7 +197,7 @@ pub fn clean() -> Draft {
 }
 
 /// A font whose outlines are in the file; nobody looks into them.
-pub fn font(draft: &mut Draft, name: &str, base: &str) {
+pub fn font(draft: &mut PdfDraft, name: &str, base: &str) {
     let widths = "500 ".repeat(95);
     draft.set(
         name,
