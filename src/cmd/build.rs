@@ -96,14 +96,14 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     drop(watch);
     if special {
         // What other jobs made stays.
-        cardwright_export::add_with(&built.products, &built.filed, &place)?;
+        cardwright_export::add_with(&built.products, &built.staged_files, &place)?;
     } else {
-        let written = cardwright_export::write_with(&built.products, &built.filed, &place)?;
+        let written = cardwright_export::write_with(&built.products, &built.staged_files, &place)?;
         super::tell_of_mending(written, &place)?;
     }
     say(&(summary(&built, &place.path()) + &remarks(&built) + &later))?;
     if args.open {
-        open::products(&place.path(), &built.products, &built.filed)?;
+        open::products(&place.path(), &built.products, &built.staged_files)?;
     }
     let right = built.marked.is_empty() && built.placeholders.is_empty() && !is_lost;
     Ok(if right { ExitCode::SUCCESS } else { ExitCode::from(FINDINGS) })
@@ -202,7 +202,7 @@ fn summary(built: &Built, out: &Path) -> String {
             text.push_str(&format!("    note: {note}\n"));
         }
     }
-    if built.products.is_empty() && built.filed.is_empty() {
+    if built.products.is_empty() && built.staged_files.is_empty() {
         text.push_str("\nnothing to print: no front or back has changed, and no card has more copies; nothing was written\n");
         return text;
     }
@@ -215,8 +215,8 @@ fn summary(built: &Built, out: &Path) -> String {
         text.push_str(&format!("\n  {file}: {}\n", count(*pages, "page")));
     }
     let held = built.products.iter().map(|it| (&it.about, it.bytes.len() as u64));
-    let filed = built.filed.iter().map(|it| (&it.about, it.bytes));
-    let files: Vec<_> = held.chain(filed).collect();
+    let staged_files = built.staged_files.iter().map(|it| (&it.about, it.bytes));
+    let files: Vec<_> = held.chain(staged_files).collect();
     let pictures = files.iter().filter(|(about, _)| about.pixels.is_some());
     let of_board = |about: &cardwright_export::ProductInfo| {
         about.face.as_ref().is_some_and(|face| face.starts_with("board-"))

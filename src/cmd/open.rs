@@ -8,12 +8,16 @@ use std::path::Path;
 use tempfile::{Builder, TempDir};
 
 /// Opens the only PDF that was made, or else the folder of all that was made.
-pub(super) fn products(out: &Path, held: &[Product], filed: &[StagedFile]) -> io::Result<()> {
-    let paths = held.iter().map(|it| &it.path).chain(filed.iter().map(|it| &it.path));
+pub(super) fn products(
+    out: &Path,
+    held: &[Product],
+    staged_files: &[StagedFile],
+) -> io::Result<()> {
+    let paths = held.iter().map(|it| &it.path).chain(staged_files.iter().map(|it| &it.path));
     let mut pdfs = paths.filter(|it| it.ends_with(".pdf"));
     match (pdfs.next(), pdfs.next()) {
         (Some(only), None) => open(&out.join(only)),
-        (None, None) if held.is_empty() && filed.is_empty() => Ok(()),
+        (None, None) if held.is_empty() && staged_files.is_empty() => Ok(()),
         _ => open(out),
     }
 }

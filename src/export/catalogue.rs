@@ -110,7 +110,7 @@ pub fn manifest(
     game: &Game,
     faces: &[(String, String)],
     products: &[Product],
-    filed: &[StagedFile],
+    staged_files: &[StagedFile],
     inputs: Option<&str>,
 ) -> Product {
     let manifest = Manifest {
@@ -127,7 +127,7 @@ pub fn manifest(
         cards: cards(game, game.playing_cards()),
         aids: cards(game, game.aids()),
         faces: faces.iter().map(|(face, sha256)| FaceEntry { face, sha256 }).collect(),
-        files: all(products, filed).iter().map(entry).collect(),
+        files: all(products, staged_files).iter().map(entry).collect(),
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest).expect("a manifest is plain JSON");
     bytes.push(b'\n');
@@ -160,7 +160,7 @@ struct Listed<'a> {
 }
 
 /// All files in the order of their paths, those last that list the others.
-fn all<'a>(products: &'a [Product], filed: &'a [StagedFile]) -> Vec<Listed<'a>> {
+fn all<'a>(products: &'a [Product], staged_files: &'a [StagedFile]) -> Vec<Listed<'a>> {
     let made = |it: &'a Product| Listed {
         path: &it.path,
         bytes: it.bytes.len() as u64,
@@ -173,7 +173,8 @@ fn all<'a>(products: &'a [Product], filed: &'a [StagedFile]) -> Vec<Listed<'a>> 
         sha256: it.sha256.clone(),
         about: &it.about,
     };
-    let mut all: Vec<_> = products.iter().map(made).chain(filed.iter().map(waiting)).collect();
+    let mut all: Vec<_> =
+        products.iter().map(made).chain(staged_files.iter().map(waiting)).collect();
     all.sort_by_key(|it| (LISTS.iter().position(|list| *list == it.path), it.path));
     all
 }
@@ -199,9 +200,9 @@ fn entry<'a>(listed: &Listed<'a>) -> FileEntry<'a> {
 ///
 /// # Panics
 /// Never: writing into memory does not fail.
-pub fn sums(products: &[Product], filed: &[StagedFile]) -> Product {
+pub fn sums(products: &[Product], staged_files: &[StagedFile]) -> Product {
     let mut text = String::new();
-    for file in all(products, filed) {
+    for file in all(products, staged_files) {
         writeln!(text, "{}  {}", file.sha256, file.path).expect("memory takes everything");
     }
     Product::new(LISTS[1], "text/plain", text)

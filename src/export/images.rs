@@ -56,11 +56,11 @@ pub fn images(
     Ok(pairs?.into_iter().flatten().collect())
 }
 
-/// As [`images`], but each picture goes into the spool as soon as it is made, so that no more of
+/// As [`images`], but each picture goes into the staging folder as soon as it is made, so that no more of
 /// them are held than are drawn at a time.
 ///
 /// # Errors
-/// As [`images`], and when the spool refuses.
+/// As [`images`], and when the staging folder refuses.
 pub fn images_into(
     staged: &StagedFiles<'_>,
     game: &Game,

@@ -64,14 +64,14 @@ pub fn write(products: &[Product], place: &Place) -> Result<Written, WriteError>
 /// As [`write()`].
 pub fn write_with(
     products: &[Product],
-    filed: &[StagedFile],
+    staged_files: &[StagedFile],
     place: &Place,
 ) -> Result<Written, WriteError> {
     let home = place.open()?;
-    let made = paths(products, filed).collect();
+    let made = paths(products, staged_files).collect();
     let earlier = stale::earlier(&home)?;
     let stale = stale::stale(&earlier, &made, &home);
-    replace((products, filed), &earlier.sums, &stale, &home)?;
+    replace((products, staged_files), &earlier.sums, &stale, &home)?;
     Ok(Written { mended: earlier.broken_off })
 }
 
@@ -89,27 +89,30 @@ pub fn add(products: &[Product], place: &Place) -> Result<(), WriteError> {
 /// As [`write()`].
 pub fn add_with(
     products: &[Product],
-    filed: &[StagedFile],
+    staged_files: &[StagedFile],
     place: &Place,
 ) -> Result<(), WriteError> {
-    replace((products, filed), "", &[], &place.open()?)
+    replace((products, staged_files), "", &[], &place.open()?)
 }
 
-fn paths<'p>(products: &'p [Product], filed: &'p [StagedFile]) -> impl Iterator<Item = &'p str> {
+fn paths<'p>(
+    products: &'p [Product],
+    staged_files: &'p [StagedFile],
+) -> impl Iterator<Item = &'p str> {
     let products = products.iter().map(|it| it.path.as_str());
-    products.chain(filed.iter().map(|it| it.path.as_str()))
+    products.chain(staged_files.iter().map(|it| it.path.as_str()))
 }
 
 fn replace(
-    (products, filed): (&[Product], &[StagedFile]),
+    (products, staged_files): (&[Product], &[StagedFile]),
     earlier: &str,
     stale: &[String],
     home: &OutputFolder,
 ) -> Result<(), WriteError> {
     sweep(&home.folder);
     let staging = Staging::begin(&home.folder).map_err(at(&home.path))?;
-    let paths: Vec<&str> = paths(products, filed).collect();
-    let staged = stage(products, filed, &staging, home)?;
+    let paths: Vec<&str> = paths(products, staged_files).collect();
+    let staged = stage(products, staged_files, &staging, home)?;
     free(&paths, home)?;
     // Those that list the others come last.
     let (lists, others): (Vec<_>, Vec<_>) =
@@ -134,7 +137,7 @@ fn replace(
 /// Writes everything under a number, and tells which file has which.
 fn stage<'p>(
     products: &'p [Product],
-    filed: &'p [StagedFile],
+    staged_files: &'p [StagedFile],
     staging: &Staging,
     home: &OutputFolder,
 ) -> Result<Vec<(&'p str, String)>, WriteError> {
@@ -145,10 +148,10 @@ fn stage<'p>(
         written.map_err(at(&home.path.join(&product.path)))?;
         staged.push((product.path.as_str(), name));
     }
-    for file in filed {
+    for file in staged_files {
         let name = staged.len().to_string();
         let to = shown.join(&name);
-        // The spool may stand on another disk.
+        // The staging folder may stand on another disk.
         if fs::rename(&file.at, &to).is_err() {
             fs::copy(&file.at, &to).map_err(at(&home.path.join(&file.path)))?;
         }

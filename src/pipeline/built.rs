@@ -37,8 +37,8 @@ pub struct Built {
     pub left_out: Vec<String>,
     /// All files that are held.
     pub products: Vec<Product>,
-    /// Those that wait in the spool.
-    pub filed: Vec<StagedFile>,
+    /// Those that wait in the staging folder.
+    pub staged_files: Vec<StagedFile>,
 }
 
 /// What to say of the sheets of a job.
@@ -72,9 +72,9 @@ impl Built {
         laid: &[ImposedJob],
         printed: &[Copy],
         order: &PrintOptions<'_>,
-        (products, filed): (Vec<Product>, Vec<StagedFile>),
+        (products, staged_files): (Vec<Product>, Vec<StagedFile>),
     ) -> Self {
-        let made = pieces::tally(printed);
+        let made = pieces::copies_of_cards(printed);
         let titles = || {
             let printed = game.cards.iter().enumerate().filter(|(place, _)| made(*place) > 0);
             printed.map(|(_, card)| card.title.value.clone()).collect()
@@ -94,7 +94,7 @@ impl Built {
             assumed: assumed(&game, order),
             left_out: left_out::left_out(&game, order),
             products,
-            filed,
+            staged_files,
             title: game.title.value,
             edition: game.edition.value,
             version: game.version.value,

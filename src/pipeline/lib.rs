@@ -208,7 +208,7 @@ fn build_all(
     };
     let made = monitor.timed("other files", products)?.filter(|_| !stopped(report));
     let Some((laid, printed, products)) = made else { return Ok(None) };
-    let copies = pieces::tally(&printed);
+    let copies = pieces::copies_of_cards(&printed);
     let is_elsewhere = |drawing: &String| {
         let by = |it: &&(usize, &Card)| it.1.art.as_ref().is_some_and(|it| it.value == *drawing);
         let cards: Vec<(usize, &Card)> = game.cards.iter().enumerate().collect();

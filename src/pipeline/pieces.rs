@@ -51,7 +51,7 @@ pub(super) fn pieces(game: &Game, made: impl Fn(usize) -> u32) -> Vec<Pieces> {
 }
 
 /// The copies of each card among those printed.
-pub(super) fn tally(printed: &[cardwright_impose::Copy]) -> impl Fn(usize) -> u32 {
+pub(super) fn copies_of_cards(printed: &[cardwright_impose::Copy]) -> impl Fn(usize) -> u32 {
     let mut copies: BTreeMap<usize, u32> = BTreeMap::new();
     for copy in printed {
         *copies.entry(copy.front.0).or_default() += 1;

@@ -23,15 +23,21 @@ pub(super) fn products(
     if let (Some(dpi), Some(drawn)) = (beside.images, drawn) {
         products.extend(boards::pictures(game, drawn, dpi)?);
     }
-    let filed = || staged.map_or_else(Vec::new, StagedFiles::filed);
+    let staged_files = || staged.map_or_else(Vec::new, StagedFiles::staged_files);
     if !beside.whole {
-        return Ok((products, filed()));
+        return Ok((products, staged_files()));
     }
     products.push(cardwright_export::card_list(game));
     products.sort_by(|a, b| a.path.cmp(&b.path));
-    let filed = filed();
+    let staged_files = staged_files();
     let inputs = beside.inputs.filter(|_| report.is_empty());
-    products.push(cardwright_export::manifest(game, &of_sides.digests, &products, &filed, inputs));
-    products.push(cardwright_export::sums(&products, &filed));
-    Ok((products, filed))
+    products.push(cardwright_export::manifest(
+        game,
+        &of_sides.digests,
+        &products,
+        &staged_files,
+        inputs,
+    ));
+    products.push(cardwright_export::sums(&products, &staged_files));
+    Ok((products, staged_files))
 }

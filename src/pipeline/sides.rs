@@ -267,7 +267,7 @@ impl Sides {
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<Product>, ImageError> {
         let Some(staged) = staged else {
-            let Self::Held(faces) = self else { unreachable!("without a spool all are held") };
+            let Self::Held(faces) = self else { unreachable!("without staging all are held") };
             return cardwright_export::images(game, faces, dpi, done);
         };
         match self {

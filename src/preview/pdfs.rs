@@ -91,12 +91,13 @@ impl Pdfs {
             cardwright_pipeline::build(&wanted, &self.levels, &mut report, &Progress::SILENT);
         let Some(built) = built.map_err(|it| refusal(&it))? else { return Err(stopped(&report)) };
         // Large files wait on the disk, and are read when all of them are whole.
-        cardwright_export::add_with(&[], &built.filed, &place)
+        cardwright_export::add_with(&[], &built.staged_files, &place)
             .map_err(|it| failed(io::Error::other(it)))?;
         let mut files = Files::new();
-        for filed in built.filed {
-            let bytes = cardwright_load::bytes(&folder.path().join(&filed.path));
-            files.insert(filed.path, bytes.map_err(|it| failed(io::Error::other(it)))?.into());
+        for staged_file in built.staged_files {
+            let bytes = cardwright_load::bytes(&folder.path().join(&staged_file.path));
+            files
+                .insert(staged_file.path, bytes.map_err(|it| failed(io::Error::other(it)))?.into());
         }
         files.extend(built.products.into_iter().map(|it| (it.path, it.bytes.into())));
         files.retain(|path, _| path.ends_with(".pdf"));

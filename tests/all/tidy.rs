@@ -154,7 +154,7 @@ fn only_typeset_knows_typst_and_only_load_knows_toml() {
 fn files_are_opened_in_the_vault_and_drawings_read_in_one_place() {
     // clippy.toml forbids the functions; this forbids new doors beside them, and allowing them elsewhere.
     let doors = [
-        // The spool reads what this very run has put there.
+        // The staging folder reads what this very run has put there.
         // The watch reads what the system says of this very process. `build.rs` is no part of the program.
         (
             "fs::read",

@@ -44,7 +44,7 @@ fn cost(game: &Path) -> Cost {
     let after = usage();
     let built: Built = built.expect("the game is there").expect("the game has no errors");
     let booklets = built.products.iter().filter(|it| it.about.media == "application/pdf");
-    let sheets = built.filed.iter().filter(|it| it.about.media == "application/pdf");
+    let sheets = built.staged_files.iter().filter(|it| it.about.media == "application/pdf");
     Cost {
         allocations: after.allocations - before.allocations,
         peak: (after.peak - before.used) / 1_000_000,

@@ -57,7 +57,7 @@ struct Inner {
     staging: Option<Staging>,
     home: Option<OutputFolder>,
     files: usize,
-    filed: Vec<StagedFile>,
+    staged_files: Vec<StagedFile>,
 }
 
 impl<'a> StagedFiles<'a> {
@@ -101,7 +101,7 @@ impl<'a> StagedFiles<'a> {
         fill(&mut out)?;
         out.flush().map_err(fault)?;
         let (bytes, sha256) = (out.bytes, hexadecimal(&out.sum.finalize()));
-        self.lock().filed.push(StagedFile { path, bytes, sha256, about, at });
+        self.lock().staged_files.push(StagedFile { path, bytes, sha256, about, at });
         Ok(())
     }
 
@@ -116,10 +116,10 @@ impl<'a> StagedFiles<'a> {
     }
 
     /// The finished files so far, in the order of their paths.
-    pub fn filed(&self) -> Vec<StagedFile> {
-        let mut filed = self.lock().filed.clone();
-        filed.sort_by(|a, b| a.path.cmp(&b.path));
-        filed
+    pub fn staged_files(&self) -> Vec<StagedFile> {
+        let mut staged_files = self.lock().staged_files.clone();
+        staged_files.sort_by(|a, b| a.path.cmp(&b.path));
+        staged_files
     }
 
     fn new_file(&self) -> Result<(PathBuf, File), WriteError> {
