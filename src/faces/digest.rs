@@ -17,7 +17,7 @@ pub fn digests(faces: &Faces) -> Vec<(String, String)> {
     let digest = |(page, name): (usize, &String)| {
         let small = faces.small_lines.get(page).and_then(Option::as_deref).unwrap_or_default();
         let mut hex = String::new();
-        for byte in cardwright_typeset::look_without(&faces.document, page, small) {
+        for byte in cardwright_typeset::page_digest_without(&faces.document, page, small) {
             write!(hex, "{byte:02x}").expect("memory takes everything");
         }
         (name.clone(), hex)

@@ -36,7 +36,7 @@ pub(super) fn without_undrawable(
         let what = what.map_or_else(String::new, |it| it.message.clone());
         rest.faces[at].flawed(&what, false);
         flaws.insert(rest.faces[at].file_name(), what);
-        report.apart(|report| report.absorb(own));
+        report.isolated(|report| report.absorb(own));
     }
     let mut faces = set(&rest, typesetter, report)?;
     faces.undrawable = flaws.keys().cloned().collect();

@@ -106,7 +106,7 @@ pub fn draw(
     let wrong = data.faulty.iter().filter(|(name, _)| faces.names.contains(name));
     let mut flaws: BTreeMap<String, String> =
         wrong.map(|(name, what)| (name.clone(), what.clone())).collect();
-    report.apart(|report| {
+    report.isolated(|report| {
         remarks::overflows(game, &faces, lookup, &mut flaws, report);
         remarks::glyphs(game, &faces, lookup, typesetter, &mut flaws, report);
     });

@@ -8,7 +8,7 @@ use super::drawn::Drawn;
 use super::monitor::Monitor;
 use super::rendered_game::RenderedGame;
 use super::sides::{Keep, Sides};
-use super::{BuildError, BuildRequest, Built, Progress, build_all, look, prove};
+use super::{BuildError, BuildRequest, Built, Progress, build_all, load_and_check, validate_fixes};
 use cardwright_base::diagnostic::Report;
 use cardwright_check::LintLevels;
 use cardwright_faces::Faces;
@@ -139,8 +139,8 @@ impl EditSession {
             on_sides_of(sides, seen, (levels, game), report, on_sides);
         };
         let monitor = Monitor::new(&told, Some(on_booklets));
-        let rendered = look(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
-        prove(data, game, levels, &mut report);
+        let rendered = load_and_check(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
+        validate_fixes(data, game, levels, &mut report);
         let times = monitor.times();
         let rendered = rendered.map(Arc::new);
         let drawn = rendered.as_ref().map(|it| Arc::clone(&it.drawn));
@@ -172,7 +172,7 @@ impl EditSession {
         let mut drawn = None;
         let built =
             build_all(wanted, levels, &monitor, &mut drawn, &mut report, &Progress::SILENT)?;
-        prove(&self.data, &self.game, levels, &mut report);
+        validate_fixes(&self.data, &self.game, levels, &mut report);
         let times = monitor.times();
         Ok(Some((self.settle(drawn.map(Arc::new), None, report, times), built)))
     }

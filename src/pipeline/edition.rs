@@ -1,6 +1,6 @@
 //! A game beside an earlier state of it: what looks different, and what it looked like.
 
-use super::look;
+use super::load_and_check;
 use super::monitor::Monitor;
 use super::rendered_game::RenderedGame;
 use super::sides::Keep;
@@ -101,10 +101,10 @@ impl Edition {
         let Some(then) = self.then()? else { return Ok(all) };
         let (new, old) = (now.documents(), then.documents());
         let none = Vec::new();
-        let looks = |document: &Document| -> Vec<(String, u128)> {
+        let digests = |document: &Document| -> Vec<(String, u128)> {
             let pages = cardwright_typeset::page_sizes(document).len();
-            let look = |page| (String::new(), cardwright_typeset::look(document, page));
-            (0..pages).map(look).collect()
+            let digest = |page| (String::new(), cardwright_typeset::page_digest(document, page));
+            (0..pages).map(digest).collect()
         };
         let names = new.iter().chain(&old).map(|it| it.0.as_str()).filter(|it| *it != "sides");
         let mut seen: Vec<&str> = Vec::new();
@@ -114,7 +114,7 @@ impl Edition {
             }
             seen.push(name);
             let of = |all: &[(String, &Document)]| {
-                all.iter().find(|it| it.0 == name).map_or(none.clone(), |it| looks(it.1))
+                all.iter().find(|it| it.0 == name).map_or(none.clone(), |it| digests(it.1))
             };
             let (new, old) = (of(&new), of(&old));
             for page in 0..new.len().max(old.len()) {
@@ -168,7 +168,8 @@ impl Edition {
             let mut report = Report::new();
             let (path, levels) = (name.to_string_lossy(), LintLevels::default());
             let monitor = Monitor::default();
-            let drawn = look(data, &path, Some(Keep::All), &levels, &monitor, &mut report);
+            let drawn =
+                load_and_check(data, &path, Some(Keep::All), &levels, &monitor, &mut report);
             let first = || {
                 let first = report.sorted().first().map(|it| it.message.clone());
                 first.unwrap_or_else(|| "no error is told".to_owned())

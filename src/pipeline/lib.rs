@@ -15,6 +15,7 @@ mod early_products;
 mod edit_session;
 mod edition;
 mod error;
+mod fix_validation;
 mod inks;
 mod inspect;
 mod job_list;
@@ -31,7 +32,6 @@ mod preflight;
 mod press;
 mod print;
 mod products;
-mod proof;
 mod reading;
 mod rendered_game;
 mod replay;
@@ -98,7 +98,9 @@ use cardwright_load::schema::{self, SchemaFile};
 use cardwright_load::{Languages, LoadError};
 use cardwright_model::{Assets, Card, Game, Translation};
 use cardwright_rules::Ruleset;
-use cardwright_typeset::{Apart, Document, PdfError, PdfIdentity, Typesetter, pictures_apart};
+use cardwright_typeset::{
+    Document, PdfError, PdfIdentity, PicturesToExtract, Typesetter, extract_pictures,
+};
 use cardwright_wording::passage::Lookup;
 use cardwright_wording::{CardTexts, TextEngine, passage};
 use draw::draw;
@@ -129,7 +131,7 @@ pub fn build(
     cardwright_typeset::evict();
     let monitor = Monitor::default();
     let built = build_all(wanted, levels, &monitor, &mut None, report, progress);
-    prove(wanted.data, wanted.game, levels, report);
+    validate_fixes(wanted.data, wanted.game, levels, report);
     match wanted.staged {
         Some(staged) if staged.is_stopped() => Err(BuildError::Stopped),
         _ => built,
@@ -234,21 +236,23 @@ pub fn check(
     let _stage = limits::stage("checking the game");
     cardwright_typeset::evict();
     let keep = with_pages.then_some(Keep::Nothing);
-    look(data, name, keep, levels, &Monitor::default(), report)?;
-    prove(data, name, levels, report);
+    load_and_check(data, name, keep, levels, &Monitor::default(), report)?;
+    validate_fixes(data, name, levels, report);
     Ok(())
 }
 
 /// Takes every patch off the report that does not do what it is for.
-fn prove(data: &Path, name: &str, levels: &LintLevels, report: &mut Report) {
-    let keep = proof::needs_pages(report).then_some(Keep::Nothing);
-    let again = |it: &mut Report| look(data, name, keep, levels, &Monitor::default(), it).map(drop);
-    proof::prove(report, &again);
+fn validate_fixes(data: &Path, name: &str, levels: &LintLevels, report: &mut Report) {
+    let keep = fix_validation::needs_pages(report).then_some(Keep::Nothing);
+    let again = |it: &mut Report| {
+        load_and_check(data, name, keep, levels, &Monitor::default(), it).map(drop)
+    };
+    fix_validation::validate_fixes(report, &again);
 }
 
 /// Reads and checks a game once; pages are set where something is said of keeping them. Files whose texts the
 /// report knows already are not read again.
-fn look(
+fn load_and_check(
     data: &Path,
     name: &str,
     keep: Option<Keep<'_>>,
@@ -393,7 +397,7 @@ fn untagged(game: &Game, document: &Document, ident: &str) -> Result<Vec<u8>, Pd
 
 /// A document as PDF, in which a drawing that is shown often stands once.
 fn packed(document: &Document, identity: PdfIdentity<'_>) -> Result<Vec<u8>, BuildError> {
-    let (shown, pictures) = pictures_apart(document, Apart::Repeated);
+    let (shown, pictures) = extract_pictures(document, PicturesToExtract::Repeated);
     let (pdf, pictures_pdf) = rayon::join(
         || cardwright_typeset::pdf(&shown, identity),
         || cardwright_typeset::pictures_pdf(pictures.values(), identity),

@@ -8,7 +8,7 @@ use cardwright_export::sheets::FacesPdf;
 use cardwright_export::{ImageError, Product, StagedFiles, TempFile};
 use cardwright_faces::{FaceData, Faces};
 use cardwright_model::{Game, Ink};
-use cardwright_typeset::{Apart, PdfIdentity, Typesetter, pictures_apart};
+use cardwright_typeset::{PdfIdentity, PicturesToExtract, Typesetter, extract_pictures};
 use cardwright_wording::passage::Lookup;
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -147,7 +147,8 @@ fn in_batches(
             let kept = match keep {
                 Keep::Aside(staged, progress) => {
                     let mut new = Vec::new();
-                    let (shown, pictures) = pictures_apart(&faces.document, Apart::All);
+                    let (shown, pictures) =
+                        extract_pictures(&faces.document, PicturesToExtract::All);
                     let ident = &ident(task.game, task.ink, &faces);
                     let pdf = cardwright_typeset::pdf(&shown, identity(task.game, ident))?;
                     for (digest, picture) in pictures {

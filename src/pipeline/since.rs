@@ -62,11 +62,11 @@ pub(super) enum Earlier {
     /// A list of what was made of it.
     Listed(Listed),
     /// The game as it was.
-    Game(Box<Then>),
+    Game(Box<EarlierGame>),
 }
 
 /// A game as it was.
-pub(super) struct Then {
+pub(super) struct EarlierGame {
     game: Game,
     assets: Assets,
     /// What was said when it was read.
@@ -89,7 +89,7 @@ pub(super) fn find(data: &Path, name: &str, since: &str) -> Result<Earlier, Sinc
         Some(edition) => listed(&edition).map(Earlier::Listed),
         None => {
             let files = cardwright_load::revision(data, name, since)?;
-            let then = Then::read(files, since.to_owned())?;
+            let then = EarlierGame::read(files, since.to_owned())?;
             Ok(Earlier::Game(Box::new(then)))
         }
     }
@@ -135,7 +135,7 @@ pub(super) fn listed(path: &Path) -> Result<Listed, SinceError> {
     })
 }
 
-impl Then {
+impl EarlierGame {
     fn read(files: Revision, revision: String) -> Result<Self, SinceError> {
         let mut report = Report::new();
         let game = files.game.to_string_lossy();

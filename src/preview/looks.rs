@@ -30,7 +30,7 @@ impl Looks {
             &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *now += 1;
         let look = |(page, own): (usize, u128)| {
-            let make = || (0, cardwright_typeset::look(document, page));
+            let make = || (0, cardwright_typeset::page_digest(document, page));
             let entry = known.entry(own).or_insert_with(make);
             entry.0 = *now;
             entry.1

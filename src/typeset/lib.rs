@@ -7,9 +7,9 @@
 mod document_limits;
 mod files;
 pub mod ink;
-mod look;
 mod messages;
 mod origin;
+mod page_digest;
 mod page_svg;
 mod pictures;
 mod places;
@@ -22,7 +22,7 @@ mod text_lines;
 mod without_text;
 mod world;
 
-pub use pictures::{Apart, PLACEHOLDER, Pictures, pictures_apart, pictures_pdf};
+pub use pictures::{PLACEHOLDER, Pictures, PicturesToExtract, extract_pictures, pictures_pdf};
 pub use places::places;
 pub use remarks::{Remark, missing_glyphs};
 pub use restyle::Tones;
@@ -34,7 +34,7 @@ use cardwright_base::limits;
 use cardwright_model::{Assets, Date, Ink, Picture};
 use document_limits::DocumentLimits;
 use files::{Files, file_id};
-use look::Look;
+use page_digest::PageHasher;
 use page_svg::page_svg;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -321,10 +321,10 @@ pub fn svg(document: &Document, page: usize) -> String {
 ///
 /// # Panics
 /// When the document has no such page.
-pub fn look_without(document: &Document, page: usize, text: &str) -> [u8; 32] {
+pub fn page_digest_without(document: &Document, page: usize, text: &str) -> [u8; 32] {
     let mut page = document.pages()[page].clone();
     without_text::take_out(&mut page.frame, text);
-    Look::of(&page)
+    PageHasher::of(&page)
 }
 
 /// The first half of the SHA-256 of all that is seen of a page, bleed included. It holds from run to run, as long as
@@ -332,8 +332,8 @@ pub fn look_without(document: &Document, page: usize, text: &str) -> [u8; 32] {
 ///
 /// # Panics
 /// When the document has no such page.
-pub fn look(document: &Document, page: usize) -> u128 {
-    let sum = Look::of(&document.pages()[page]);
+pub fn page_digest(document: &Document, page: usize) -> u128 {
+    let sum = PageHasher::of(&document.pages()[page]);
     u128::from_be_bytes(*sum.first_chunk().expect("a sum has 32 bytes"))
 }
 

@@ -23,7 +23,7 @@ pub type Pictures = BTreeMap<u128, Image>;
 
 /// Which pictures stand apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Apart {
+pub enum PicturesToExtract {
     /// All of them: other documents may show them too.
     All,
     /// Drawings that the document shows more than once. Pictures of pixels are written once as it is.
@@ -31,14 +31,14 @@ pub enum Apart {
 }
 
 /// The document with placeholders, and the pictures that they stand for.
-pub fn pictures_apart(document: &Document, apart: Apart) -> (Document, Pictures) {
+pub fn extract_pictures(document: &Document, apart: PicturesToExtract) -> (Document, Pictures) {
     let mut shown: BTreeMap<u128, (usize, Image)> = BTreeMap::new();
     for page in document.pages() {
         count(&page.frame, &mut shown);
     }
     shown.retain(|_, (times, image)| match apart {
-        Apart::All => true,
-        Apart::Repeated => *times > 1 && matches!(image.kind(), ImageKind::Svg(_)),
+        PicturesToExtract::All => true,
+        PicturesToExtract::Repeated => *times > 1 && matches!(image.kind(), ImageKind::Svg(_)),
     });
     let pages = document.pages().iter().cloned().map(|mut page| {
         replace(&mut page.frame, &mut |image| {

@@ -121,14 +121,14 @@ pub fn word(
     let (mut faulty_cards, mut faulty_backs) = (Vec::new(), Vec::new());
     let mut cards = Vec::new();
     for (at, it) in game.cards.iter().enumerate() {
-        let (said, fault) = report.apart(|report| card(it, report).unwrap_or_default());
+        let (said, fault) = report.isolated(|report| card(it, report).unwrap_or_default());
         cards.push(said);
         faulty_cards.extend(fault.map(|fault| (at, fault)));
     }
     all_of_a_type(game, &faulty_cards, report);
     let mut backs = Vec::new();
     for (at, it) in game.backs.iter().enumerate() {
-        let (said, fault) = report.apart(|report| back(&it.lines, report).unwrap_or_default());
+        let (said, fault) = report.isolated(|report| back(&it.lines, report).unwrap_or_default());
         backs.push(said);
         faulty_backs.extend(fault.map(|fault| (at, fault)));
     }

@@ -5,13 +5,13 @@
 //! next; that belongs to whoever reads the report.
 
 mod cut;
+mod edit_validation;
 mod github;
 mod grouped;
 mod json;
 mod on_page;
 mod patch;
 mod places;
-mod proof;
 mod sarif;
 mod seen_on;
 mod shown;
@@ -290,7 +290,7 @@ impl Report {
 
     /// Does work whose errors concern one thing alone, for which something stands in: all else goes on. Gives what the
     /// last of them says.
-    pub fn apart<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (T, Option<String>) {
+    pub fn isolated<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (T, Option<String>) {
         let first = self.diagnostics.len();
         self.latest = None;
         let done = work(self);

@@ -5,7 +5,7 @@
 //! What a printer would promise is proved instead: `toml_edit` reads a TOML file before and
 //! after, and must find every key and value that no patch names where it was.
 
-use super::proof::{self, Edit};
+use super::edit_validation::{self, Edit};
 use super::{Diagnostic, Patch, Report};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -137,8 +137,8 @@ fn meet(first: &Range<usize>, second: &Range<usize>) -> bool {
 
 /// The edits that leave the rest of a TOML text as it was, and what becomes of the others.
 fn harmless<'r>(text: &str, edits: Vec<(&'r Diagnostic, Edit)>) -> (Vec<Edit>, Vec<Skipped<'r>>) {
-    let proof = proof::Proof::of(text);
-    let holds = |edits: &[Edit]| proof.holds(&spliced(text, edits), edits);
+    let original = edit_validation::OriginalText::of(text);
+    let holds = |edits: &[Edit]| original.holds(&spliced(text, edits), edits);
     let all: Vec<Edit> = edits.iter().map(|(_, edit)| edit.clone()).collect();
     if holds(&all) {
         return (all, Vec::new());

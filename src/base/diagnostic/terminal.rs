@@ -43,7 +43,7 @@ pub fn render(report: &Report, look: TerminalStyle) -> String {
             writeln!(out, "{}", listed(report, first, &others)).expect("a string");
         }
     }
-    out.push_str(&tally(report));
+    out.push_str(&count_by_severity(report));
     if report.more() > 0 {
         writeln!(out, "and {} more that are not shown", report.more()).expect("a string");
     }
@@ -54,7 +54,7 @@ pub fn render(report: &Report, look: TerminalStyle) -> String {
 }
 
 /// How many findings there are: `2 errors, 1 warning, 1 advice note`; empty when there are none.
-fn tally(report: &Report) -> String {
+fn count_by_severity(report: &Report) -> String {
     let counts: Vec<_> = Severity::ALL
         .into_iter()
         .rev()

@@ -75,7 +75,7 @@ impl Page {
         let mut picture = None;
         for ink in run.glyphs.iter().filter_map(|it| it.ink) {
             for point in points(ink, run) {
-                let tint = look(&layers, point, &mut picture);
+                let tint = mixed_tint(&layers, point, &mut picture);
                 *count.entry(tint.over(paper)).or_default() += 1;
             }
         }
@@ -96,7 +96,7 @@ impl Page {
 }
 
 /// The mixed colour of layers at a point, the highest first.
-fn look(layers: &[&Layer], point: Point, picture: &mut Option<usize>) -> Tint {
+fn mixed_tint(layers: &[&Layer], point: Point, picture: &mut Option<usize>) -> Tint {
     let mut mixed = Mean::default();
     for layer in layers {
         let Some(tint) = layer.at(point) else { continue };

@@ -1,7 +1,7 @@
 //! Which dark shapes of a drawing are fields, and not lines or what looks out from under others.
 
 use super::edits::{Edits, apply};
-use super::places::{Place, Said};
+use super::places::{Place, Property};
 use cardwright_base::svg;
 use resvg_of_typst::tiny_skia::{Pixmap, Transform};
 
@@ -62,8 +62,8 @@ fn numbered(text: &str, root: usize, longer: f64, places: &[Place<'_>]) -> Optio
     const DOTS: std::ops::RangeInclusive<f64> = 100.0..=1000.0;
     let mut edits = Edits::new();
     for (at, place) in places.iter().enumerate() {
-        for said in ["fill", "stroke"].into_iter().filter_map(|name| place.get(name)) {
-            let Said { value, at: bytes, .. } = said;
+        for property in ["fill", "stroke"].into_iter().filter_map(|name| place.get(name)) {
+            let Property { value, at: bytes, .. } = property;
             if !["none", "inherit"].contains(value) {
                 edits.push((bytes.clone(), format!("#{:06x}", at + 1)));
             }

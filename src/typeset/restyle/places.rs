@@ -14,7 +14,7 @@ pub(super) enum StyleSyntax {
 
 /// One property with its value.
 #[derive(Debug)]
-pub(super) struct Said<'t> {
+pub(super) struct Property<'t> {
     pub(crate) name: &'t str,
     pub(crate) value: &'t str,
     /// The bytes of the value in the file.
@@ -27,13 +27,13 @@ pub(super) struct Place<'t> {
     pub(crate) form: StyleSyntax,
     /// The element; none in a style sheet.
     pub(crate) element: Option<NodeId>,
-    pub(crate) said: Vec<Said<'t>>,
+    pub(crate) properties: Vec<Property<'t>>,
 }
 
 impl<'t> Place<'t> {
     /// What it says of a property.
-    pub(crate) fn get(&self, name: &str) -> Option<&Said<'t>> {
-        self.said.iter().find(|it| it.name == name)
+    pub(crate) fn get(&self, name: &str) -> Option<&Property<'t>> {
+        self.properties.iter().find(|it| it.name == name)
     }
 
     /// A value as a number, its unit left out.
@@ -65,15 +65,19 @@ pub(super) fn places<'t>(document: &'t Document<'t>) -> Vec<Place<'t>> {
             }
             continue;
         }
-        let said = node.attributes().filter(|it| it.namespace().is_none()).map(|it| {
+        let properties = node.attributes().filter(|it| it.namespace().is_none()).map(|it| {
             let at = it.range_value();
-            Said { name: it.name(), value: &text[at.clone()], at }
+            Property { name: it.name(), value: &text[at.clone()], at }
         });
         let element = Some(node.id());
-        places.push(Place { form: StyleSyntax::Attributes, element, said: said.collect() });
+        places.push(Place {
+            form: StyleSyntax::Attributes,
+            element,
+            properties: properties.collect(),
+        });
         if let Some(style) = node.attribute_node("style") {
-            let said = declarations(text, style.range_value());
-            places.push(Place { form: StyleSyntax::Css, element, said });
+            let properties = declarations(text, style.range_value());
+            places.push(Place { form: StyleSyntax::Css, element, properties });
         }
     }
     places
@@ -85,22 +89,22 @@ fn blocks<'t>(text: &'t str, sheet: Range<usize>, places: &mut Vec<Place<'t>>) {
     while let Some(open) = text[at..sheet.end].find('{') {
         let start = at + open + 1;
         let end = text[start..sheet.end].find('}').map_or(sheet.end, |it| start + it);
-        let said = declarations(text, start..end);
-        places.push(Place { form: StyleSyntax::Css, element: None, said });
+        let properties = declarations(text, start..end);
+        places.push(Place { form: StyleSyntax::Css, element: None, properties });
         at = end;
     }
 }
 
-fn declarations(text: &str, within: Range<usize>) -> Vec<Said<'_>> {
-    let mut said = Vec::new();
+fn declarations(text: &str, within: Range<usize>) -> Vec<Property<'_>> {
+    let mut properties = Vec::new();
     let mut at = within.start;
     for part in text[within].split(';') {
         if let Some((name, value)) = part.split_once(':') {
             let start = at + name.len() + 1 + (value.len() - value.trim_start().len());
             let value = value.trim();
-            said.push(Said { name: name.trim(), value, at: start..start + value.len() });
+            properties.push(Property { name: name.trim(), value, at: start..start + value.len() });
         }
         at += part.len() + 1;
     }
-    said
+    properties
 }

@@ -2,7 +2,7 @@
 
 use super::edits::{Edits, apply};
 use super::fields::fields;
-use super::places::{Place, Said, StyleSyntax, number, places};
+use super::places::{Place, Property, StyleSyntax, number, places};
 use super::{Tones, raster};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -17,16 +17,16 @@ const PAINTS: [&str; 5] = ["fill", "stroke", "stop-color", "flood-color", "light
 pub(super) fn grey(svg: &str, tones: &Tones) -> String {
     let Some(document) = parsed(svg) else { return svg.to_owned() };
     let mut edits = Edits::new();
-    for said in places(&document).iter().flat_map(|it| &it.said) {
-        if PAINTS.contains(&said.name) || said.name == "color" {
-            if let Ok(Paint::Color(colour)) = Paint::from_str(said.value) {
+    for property in places(&document).iter().flat_map(|it| &it.properties) {
+        if PAINTS.contains(&property.name) || property.name == "color" {
+            if let Ok(Paint::Color(colour)) = Paint::from_str(property.value) {
                 let Colour([grey, ..]) = tones.of(plain(colour));
-                edits.push((said.at.clone(), written(grey, colour.alpha)));
+                edits.push((property.at.clone(), written(grey, colour.alpha)));
             }
-        } else if said.name == "href"
-            && let Some(picture) = embedded(said.value, tones)
+        } else if property.name == "href"
+            && let Some(picture) = embedded(property.value, tones)
         {
-            edits.push((said.at.clone(), picture));
+            edits.push((property.at.clone(), picture));
         }
     }
     apply(svg, edits)
@@ -39,7 +39,7 @@ pub(super) fn lines(svg: &str) -> String {
     let places = places(&document);
     let stroked: Vec<NodeId> = places
         .iter()
-        .filter(|it| it.get("stroke").is_some_and(|said| said.value != "none"))
+        .filter(|it| it.get("stroke").is_some_and(|property| property.value != "none"))
         .filter_map(|it| it.element)
         .collect();
     let root = document.root_element();
@@ -132,7 +132,7 @@ const THINNER: f64 = 1.6 * HAIR;
 
 /// What becomes of a colour.
 #[derive(Clone, Copy, PartialEq)]
-enum Fate {
+enum ElementAction {
     /// It stays, as black.
     Line,
     /// White from the beginning: what lies between lines.
@@ -141,23 +141,24 @@ enum Fate {
     Field,
 }
 
-fn fate(colour: Colour) -> Fate {
+fn element_action(colour: Colour) -> ElementAction {
     let lab = colour.lab();
     let chroma = lab.a.hypot(lab.b);
     // Deep brown and deep blue are drawn with as if they were black; deep violet is a colour.
     if lab.l < 15.0 || lab.l < 30.0 && chroma < 12.0 {
-        Fate::Line
+        ElementAction::Line
     } else if lab.l > 90.0 {
-        Fate::White
+        ElementAction::White
     } else {
-        Fate::Field
+        ElementAction::Field
     }
 }
 
 impl Pen<'_, '_> {
     fn draw(&self, place: &Place<'_>, field: bool, edits: &mut Edits) {
-        let mut set =
-            |said: &Said<'_>, value: &str| edits.push((said.at.clone(), value.to_owned()));
+        let mut set = |property: &Property<'_>, value: &str| {
+            edits.push((property.at.clone(), value.to_owned()))
+        };
         let veil = |name| place.number(name).is_some_and(|it| it < 0.5);
         let mut added = String::new();
         let mut add = |name: &str, value: &str| match place.form {
@@ -166,26 +167,26 @@ impl Pen<'_, '_> {
         };
         let line = |mm: f64| format!("{:.3}", mm * self.scale.thin);
         let fill = place.get("fill");
-        if let Some(said) = fill {
+        if let Some(property) = fill {
             let rim = self.has_rim(place);
-            let fate = match Paint::from_str(said.value) {
-                Ok(Paint::Color(colour)) => Some(fate(plain(colour))),
-                Ok(Paint::CurrentColor | Paint::FuncIRI(..)) => Some(Fate::Field),
+            let element_action = match Paint::from_str(property.value) {
+                Ok(Paint::Color(colour)) => Some(element_action(plain(colour))),
+                Ok(Paint::CurrentColor | Paint::FuncIRI(..)) => Some(ElementAction::Field),
                 Ok(Paint::None) => None,
                 _ => return,
             };
-            match fate {
+            match element_action {
                 // A shade over other things would hide them.
-                Some(_) if veil("opacity") || veil("fill-opacity") => set(said, "none"),
-                Some(Fate::Line) if !field => {
-                    set(said, "#000");
+                Some(_) if veil("opacity") || veil("fill-opacity") => set(property, "none"),
+                Some(ElementAction::Line) if !field => {
+                    set(property, "#000");
                     if !rim {
                         add("stroke", "#fff");
                         add("stroke-width", &format!("{:.3}", THINNER * self.scale.off));
                     }
                 }
                 Some(_) => {
-                    set(said, "#fff");
+                    set(property, "#fff");
                     if !rim {
                         add("stroke", "#000");
                         add("stroke-width", &line(HAIR));
@@ -196,14 +197,14 @@ impl Pen<'_, '_> {
             }
         }
         let stroke = place.get("stroke").filter(|it| it.value != "none");
-        if let Some(said) = stroke {
-            let fate = match Paint::from_str(said.value) {
-                Ok(Paint::Color(colour)) => fate(plain(colour)),
-                Ok(Paint::CurrentColor | Paint::FuncIRI(..)) => Fate::Field,
+        if let Some(property) = stroke {
+            let element_action = match Paint::from_str(property.value) {
+                Ok(Paint::Color(colour)) => element_action(plain(colour)),
+                Ok(Paint::CurrentColor | Paint::FuncIRI(..)) => ElementAction::Field,
                 _ => return,
             };
-            set(said, if fate == Fate::White { "#fff" } else { "#000" });
-            if fate == Fate::Field {
+            set(property, if element_action == ElementAction::White { "#fff" } else { "#000" });
+            if element_action == ElementAction::Field {
                 let most = 2.0 * HAIR * self.scale.thin;
                 match place.get("stroke-width") {
                     Some(own) if number(own.value).is_some_and(|it| it > most) => {
@@ -214,16 +215,16 @@ impl Pen<'_, '_> {
                 }
             }
         }
-        if let Some(said) = fill.or(stroke) {
+        if let Some(property) = fill.or(stroke) {
             // Behind the closing quote of an attribute.
-            let at = said.at.end + usize::from(place.form == StyleSyntax::Attributes);
+            let at = property.at.end + usize::from(place.form == StyleSyntax::Attributes);
             edits.push((at..at, added));
         }
         // A photograph inside a drawing.
-        if let Some(said) = place.get("href").filter(|it| it.value.starts_with("data:image/"))
-            && let Some(pale) = embedded(said.value, &Tones::PALE)
+        if let Some(property) = place.get("href").filter(|it| it.value.starts_with("data:image/"))
+            && let Some(pale) = embedded(property.value, &Tones::PALE)
         {
-            edits.push((said.at.clone(), pale));
+            edits.push((property.at.clone(), pale));
         }
     }
 

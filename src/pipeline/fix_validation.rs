@@ -1,4 +1,4 @@
-//! Patches are proved before anybody sees them: each is applied to the texts in memory, and the game is
+//! Patches are tried before anybody sees them: each is applied to the texts in memory, and the game is
 //! checked again. One that does not end its finding, or brings another one to its place, is not offered.
 
 use cardwright_base::diagnostic::{self, Diagnostic, Fixes, Report, Span};
@@ -12,19 +12,19 @@ type Recheck<'a> = &'a dyn Fn(&mut Report) -> Result<(), LoadError>;
 /// Patches that are tried alone, each with a check of the whole game.
 const MOST_ALONE: usize = 8;
 
-/// Takes every patch off its message that does not stand the proof. What can't be read again proves
+/// Takes every patch off its message that does not do what it is for. What can't be read again proves
 /// nothing.
-pub(super) fn prove(report: &mut Report, again: Recheck<'_>) {
+pub(super) fn validate_fixes(report: &mut Report, again: Recheck<'_>) {
     let offered = report.sorted().into_iter().filter(|it| it.patch.is_some());
     let mut together: Vec<Diagnostic> = offered.cloned().collect();
     let mut refuted = Vec::new();
     // What one patch breaks may hide what others do, so the rest is tried again without it.
     while !together.is_empty() {
         let kept = tried(report, &together, again);
-        let unproved = kept.iter().filter(|it| !**it).count();
+        let failed = kept.iter().filter(|it| !**it).count();
         // The only one was tried alone already. Where many do no good, something else is wrong first, and a check for
         // each of them takes longer than a person waits.
-        let many = together.len() > 1 && unproved <= MOST_ALONE;
+        let many = together.len() > 1 && failed <= MOST_ALONE;
         let (good, bad): (Vec<_>, Vec<_>) = together.into_iter().zip(kept).partition(|it| it.1);
         let alone =
             |it: &Diagnostic| many && tried(report, std::slice::from_ref(it), again) == [true];

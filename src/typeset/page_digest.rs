@@ -9,26 +9,26 @@ use typst_layout::Page;
 
 /// Takes what typst would hash into a sum that is fit to be written down.
 #[derive(Default)]
-pub(super) struct Look(Sha256);
+pub(super) struct PageHasher(Sha256);
 
-impl Hasher for Look {
+impl Hasher for PageHasher {
     fn write(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
-    /// The sum is longer than what a hasher gives: see [`Look::of`].
+    /// The sum is longer than what a hasher gives: see [`PageHasher::of`].
     fn finish(&self) -> u64 {
         0
     }
 }
 
-impl Look {
+impl PageHasher {
     pub(super) fn of(page: &Page) -> [u8; 32] {
-        let mut look = Self::default();
-        page.bleed.hash(&mut look);
-        page.fill_or_white().iter().for_each(|it| look.paint(it));
-        look.frame(&page.frame);
-        look.0.finalize().into()
+        let mut hasher = Self::default();
+        page.bleed.hash(&mut hasher);
+        page.fill_or_white().iter().for_each(|it| hasher.paint(it));
+        hasher.frame(&page.frame);
+        hasher.0.finalize().into()
     }
 
     /// Where something came from in the sources, and what it means, is not seen.

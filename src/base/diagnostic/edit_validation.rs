@@ -52,7 +52,7 @@ struct Node {
 type Nodes = BTreeMap<(usize, usize), Node>;
 
 /// A text as it was.
-pub(super) struct Proof {
+pub(super) struct OriginalText {
     /// None where it is no TOML.
     nodes: Option<Nodes>,
 }
@@ -69,7 +69,7 @@ enum EditEffect {
     Torn,
 }
 
-impl Proof {
+impl OriginalText {
     /// Reads a text before it is edited.
     pub(super) fn of(text: &str) -> Self {
         Self { nodes: nodes(text) }
