@@ -1,6 +1,6 @@
 //! The game beside an earlier edition of it.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::{Body, Reply};
 use super::snapshot::{Snapshot, hex};
 use super::workshop::Workshop;
@@ -12,7 +12,7 @@ use std::time::Duration;
 const FIRST: Duration = Duration::from_secs(30);
 
 /// What looks different from the edition, with the addresses of the pictures of now and then.
-pub(crate) fn differences(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+pub(crate) fn differences(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
     let Some((name, edition)) = &workshop.edition else {
         return Reply::refused(404, "the preview was started without --against");
     };
@@ -65,13 +65,13 @@ fn number(it: &Difference) -> String {
 }
 
 /// A picture of then: `DOCUMENT/PAGE.svg`, or `SIDE.png` where a build left one.
-pub(crate) fn picture(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+pub(crate) fn picture(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let Some((_, edition)) = &workshop.edition else { return Reply::not_found() };
-    if let Some(side) = asked.rest.strip_suffix(".png") {
+    if let Some(side) = request.rest.strip_suffix(".png") {
         let png = edition.png(side).map(|png| Reply::new("image/png", Body::Made(png)));
         return png.unwrap_or_else(Reply::not_found);
     }
-    let parts = asked.rest.strip_suffix(".svg").and_then(|it| it.split_once('/'));
+    let parts = request.rest.strip_suffix(".svg").and_then(|it| it.split_once('/'));
     let svg = parts.and_then(|(document, page)| {
         let document: Option<Vec<u8>> = document
             .as_bytes()

@@ -3,7 +3,7 @@
 //! The page names a file only to have it shown, and only a text that the game was read from. What is written is the
 //! patch of a finding, which the page names by its id.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_pipeline::{Fix, FixError};
@@ -30,13 +30,13 @@ struct Finding {
 }
 
 /// What the page can do here: the editor, and what there is to take back.
-pub(crate) fn author(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+pub(crate) fn author(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
     Reply::json(&workshop.author.told())
 }
 
 /// Shows a place in the editor.
-pub(crate) fn open(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    let Some(place) = read::<Place>(asked) else { return unreadable() };
+pub(crate) fn open(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    let Some(place) = read::<Place>(request) else { return unreadable() };
     let Some(file) = known_file(workshop, &place.file) else {
         return Reply::refused(404, "that is no text of this game");
     };
@@ -51,8 +51,8 @@ pub(crate) fn open(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 }
 
 /// Writes the patch of a finding.
-pub(crate) fn fix(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    let Some(finding) = read::<Finding>(asked) else { return unreadable() };
+pub(crate) fn fix(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    let Some(finding) = read::<Finding>(request) else { return unreadable() };
     let shown = workshop.shown();
     let author = &workshop.author;
     // One at a time: they may change the same file.
@@ -70,7 +70,7 @@ pub(crate) fn fix(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 }
 
 /// Takes back the patch that was written last.
-pub(crate) fn unfix(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+pub(crate) fn unfix(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
     let mut fixes = workshop.author.fixes.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(last) = fixes.last() else { return Reply::refused(404, "there is nothing to undo") };
     if let Err(why) = last.undo() {
@@ -107,8 +107,8 @@ fn known_file(workshop: &Workshop, path: &str) -> Option<PathBuf> {
     homes.any(|home| file.starts_with(home)).then_some(file)
 }
 
-fn read<'a, T: Deserialize<'a>>(asked: &Asked<'a>) -> Option<T> {
-    serde_json::from_slice(asked.body).ok()
+fn read<'a, T: Deserialize<'a>>(request: &HttpRequest<'a>) -> Option<T> {
+    serde_json::from_slice(request.body).ok()
 }
 
 fn unreadable() -> Reply {

@@ -1,14 +1,14 @@
 //! The pages of the checks, as `cardwright explain` prints them.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::{Body, Reply};
 use super::workshop::Workshop;
 use cardwright_check::registry;
 use pulldown_cmark::{Event, Options, Parser, html};
 
 /// The page of a check by its code.
-pub(crate) fn check(_: &Workshop, asked: &Asked<'_>) -> Reply {
-    let Some(check) = registry::find(asked.rest) else { return Reply::not_found() };
+pub(crate) fn check(_: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    let Some(check) = registry::find(request.rest) else { return Reply::not_found() };
     // The pages are ours and hold no HTML; what looks like it is shown as it stands.
     let events = Parser::new_ext(check.page, Options::ENABLE_TABLES).map(|it| match it {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),

@@ -2,9 +2,9 @@
 //!
 //! A window has a secret of its own, which it sends along as the header `X-Table-Seat`.
 
-use super::asked::Asked;
 use super::free_room::{Inside, is_name};
-use super::free_table::{FreeTable, Move, Refusal, Stock};
+use super::free_table::{FreeTable, GameComponents, Move, Refusal};
+use super::http_request::HttpRequest;
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_export::Product;
@@ -31,7 +31,7 @@ struct Begin {
 }
 
 #[derive(Deserialize)]
-struct Sit {
+struct JoinRequest {
     seat: usize,
     /// Takes the seat even if somebody sits there.
     #[serde(default)]
@@ -39,7 +39,7 @@ struct Sit {
 }
 
 #[derive(Deserialize)]
-struct Leave {
+struct LeaveRequest {
     secret: String,
 }
 
@@ -49,23 +49,23 @@ struct Named {
 }
 
 /// What this window sees.
-pub(crate) fn table(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+pub(crate) fn table(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let mut inside = workshop.free.inside();
-    inside.remember(asked, &(asked.header)("x-table-seat").unwrap_or_default());
+    inside.remember(request, &(request.header)("x-table-seat").unwrap_or_default());
     follow(workshop, &mut inside);
-    seen(workshop, &inside, asked)
+    seen(workshop, &inside, request)
 }
 
 /// Sets up a table.
-pub(crate) fn begin(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, wanted: Begin, secret| {
+pub(crate) fn begin(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, wanted: Begin, secret| {
         let variant = Some(wanted.variant.as_str()).filter(|it| !it.is_empty());
-        let stock = stock(workshop, variant)?;
+        let components = components(workshop, variant)?;
         let seed = match wanted.seed.trim() {
             "" => chance()?,
             told => told.to_owned(),
         };
-        let mut table = FreeTable::new(stock, wanted.seats, &seed)?;
+        let mut table = FreeTable::new(components, wanted.seats, &seed)?;
         if let Some(before) = &inside.table {
             table.keep_people(before);
         }
@@ -79,8 +79,8 @@ pub(crate) fn begin(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 }
 
 /// Lets a window take a seat at the table.
-pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, wanted: Sit, secret| {
+pub(crate) fn sit(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, wanted: JoinRequest, secret| {
         if secret.len() < SECRET {
             return Err(Refusal::new("this window has no secret of its own"));
         }
@@ -92,8 +92,8 @@ pub(crate) fn sit(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 }
 
 /// A window is closed; its secret is in the body, because a page that is going away can send no headers.
-pub(crate) fn leave(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, wanted: Leave, _| {
+pub(crate) fn leave(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, wanted: LeaveRequest, _| {
         there(inside)?.leave(&wanted.secret);
         Ok(())
     })
@@ -126,23 +126,25 @@ pub(crate) fn closed(workshop: &Workshop, window: &str) {
 }
 
 /// Does something at the table.
-pub(crate) fn perform(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, wanted: Move, secret| there(inside)?.perform(&secret, wanted))
+pub(crate) fn perform(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, wanted: Move, secret| {
+        there(inside)?.perform(&secret, wanted)
+    })
 }
 
 /// Takes back what was done last.
-pub(crate) fn undo(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, _: Value, secret| there(inside)?.undo(&secret))
+pub(crate) fn undo(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, _: Value, secret| there(inside)?.undo(&secret))
 }
 
 /// Does again what was taken back last.
-pub(crate) fn redo(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, _: Value, secret| there(inside)?.redo(&secret))
+pub(crate) fn redo(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, _: Value, secret| there(inside)?.redo(&secret))
 }
 
 /// Saves the table among the products of the game. What is in the file is told to nobody: it has every hand.
-pub(crate) fn save(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, wanted: Named, _| {
+pub(crate) fn save(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, wanted: Named, _| {
         if !is_name(&wanted.name) {
             let how = "a name has letters, digits, - and _, at most 40 of them";
             return Err(Refusal::new(how));
@@ -163,14 +165,14 @@ pub(crate) fn save(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 }
 
 /// Opens a saved table.
-pub(crate) fn open(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    change(workshop, asked, |inside, wanted: Named, _| {
+pub(crate) fn open(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    change(workshop, request, |inside, wanted: Named, _| {
         let saved = workshop.free.saved().into_iter().find(|it| it.0 == wanted.name);
         let (_, bytes) =
             saved.ok_or_else(|| Refusal::new("there is no saved table of that name"))?;
         let text = String::from_utf8_lossy(&bytes);
         let variant = FreeTable::variant_of(&text);
-        let mut table = FreeTable::open(&text, stock(workshop, variant.as_deref())?)?;
+        let mut table = FreeTable::open(&text, components(workshop, variant.as_deref())?)?;
         if let Some(before) = &inside.table {
             table.keep_people(before);
         }
@@ -182,25 +184,25 @@ pub(crate) fn open(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 /// Reads what is wanted, does it, tells all windows, and answers with what this one sees then.
 fn change<T: DeserializeOwned>(
     workshop: &Workshop,
-    asked: &Asked<'_>,
+    request: &HttpRequest<'_>,
     make: impl FnOnce(&mut Inside, T, String) -> Result<(), Refusal>,
 ) -> Reply {
-    let wanted = match serde_json::from_slice(asked.body) {
+    let wanted = match serde_json::from_slice(request.body) {
         Ok(wanted) => wanted,
         Err(error) => return Reply::refused(400, &format!("this can't be read: {error}")),
     };
-    let secret = (asked.header)("x-table-seat").unwrap_or_default();
+    let secret = (request.header)("x-table-seat").unwrap_or_default();
     if secret.len() > 100 {
         return Reply::refused(400, "the secret of a window is shorter");
     }
     let mut inside = workshop.free.inside();
-    inside.remember(asked, &secret);
+    inside.remember(request, &secret);
     follow(workshop, &mut inside);
     if let Err(refusal) = make(&mut inside, wanted, secret) {
         return Reply::refused(409, &refusal.to_string());
     }
     tell(workshop, &inside);
-    seen(workshop, &inside, asked)
+    seen(workshop, &inside, request)
 }
 
 fn there(inside: &mut Inside) -> Result<&mut FreeTable, Refusal> {
@@ -212,8 +214,8 @@ fn tell(workshop: &Workshop, inside: &Inside) {
     workshop.tell(EVENT, &json!({ "version": version }));
 }
 
-fn seen(workshop: &Workshop, inside: &Inside, asked: &Asked<'_>) -> Reply {
-    let secret = (asked.header)("x-table-seat").filter(|it| !it.is_empty());
+fn seen(workshop: &Workshop, inside: &Inside, request: &HttpRequest<'_>) -> Reply {
+    let secret = (request.header)("x-table-seat").filter(|it| !it.is_empty());
     let shown = workshop.shown();
     let game = shown.rendered.as_ref().map(|it| &it.game);
     let players = game.map(|it| (it.seats.min, it.seats.max));
@@ -237,7 +239,7 @@ fn follow(workshop: &Workshop, inside: &mut Inside) {
     }
     let changed = inside.table.as_mut().is_some_and(|it| {
         let variant = it.variant().map(str::to_owned);
-        it.follow(stock_of(&now, variant.as_deref()))
+        it.follow(components_of(&now, variant.as_deref()))
     });
     inside.followed = Some(now);
     if changed {
@@ -245,7 +247,7 @@ fn follow(workshop: &Workshop, inside: &mut Inside) {
     }
 }
 
-fn stock(workshop: &Workshop, variant: Option<&str>) -> Result<Stock, Refusal> {
+fn components(workshop: &Workshop, variant: Option<&str>) -> Result<GameComponents, Refusal> {
     let shown = workshop.shown();
     let game =
         shown.rendered.as_ref().ok_or_else(|| Refusal::new("the game is still being read"))?;
@@ -254,12 +256,12 @@ fn stock(workshop: &Workshop, variant: Option<&str>) -> Result<Stock, Refusal> {
     {
         return Err(Refusal::new(format!("the game has no variant {id}")));
     }
-    Ok(stock_of(game, variant))
+    Ok(components_of(game, variant))
 }
 
-fn stock_of(game: &RenderedGame, variant: Option<&str>) -> Stock {
+fn components_of(game: &RenderedGame, variant: Option<&str>) -> GameComponents {
     let out = variant.map(|it| game.left_out(it)).unwrap_or_default();
-    Stock::of_variant(&game.game, variant, &out)
+    GameComponents::of_variant(&game.game, variant, &out)
 }
 
 /// A seed that nobody knows.

@@ -1,7 +1,7 @@
 //! The place of the free table of a game, and of those that are saved.
 
-use super::asked::Asked;
 use super::free_table::{FreeTable, Refusal};
+use super::http_request::HttpRequest;
 use cardwright_export::Place;
 use cardwright_pipeline::RenderedGame;
 use std::collections::BTreeMap;
@@ -44,8 +44,8 @@ struct Window {
 
 impl Inside {
     /// Remembers the secret of the window that asks.
-    pub(crate) fn remember(&mut self, asked: &Asked<'_>, secret: &str) {
-        let window = (asked.header)(WINDOW).filter(|it| is_window(it));
+    pub(crate) fn remember(&mut self, request: &HttpRequest<'_>, secret: &str) {
+        let window = (request.header)(WINDOW).filter(|it| is_window(it));
         if let (Some(window), false) = (window, secret.is_empty()) {
             self.entry(&window).secret = secret.to_owned();
         }

@@ -5,7 +5,7 @@
 //! slow lane begins with the newest one only, and what it made of an older one is dropped.
 
 use super::findings;
-use super::looks::Looks;
+use super::page_digests::PageDigests;
 use super::pictures::Source;
 use super::snapshot::{Page, Side, Snapshot, about};
 use super::watching::FileChanges;
@@ -41,7 +41,7 @@ pub(crate) struct Lanes {
     pub(crate) game: String,
     pub(crate) levels: LintLevels,
     pub(crate) workshop: Arc<Workshop>,
-    looks: Looks,
+    page_digests: PageDigests,
     /// Set when all is to end.
     pub(crate) stop: &'static AtomicBool,
     /// The newest generation, counted from 1.
@@ -49,12 +49,12 @@ pub(crate) struct Lanes {
     /// Whether the sides look different since the slow lane has looked.
     changed: AtomicBool,
     /// The generation that the slow lane is to look at, and who waits for one.
-    due: (Mutex<u64>, Condvar),
+    scheduled: (Mutex<u64>, Condvar),
 }
 
 /// What a look at all of a game came to, besides its pages.
 #[derive(Default)]
-struct Looked {
+struct CheckOutcome {
     findings: Arc<Vec<Value>>,
     report: Arc<Report>,
     drawn: bool,
@@ -69,9 +69,9 @@ impl Lanes {
         stop: &'static AtomicBool,
     ) -> Self {
         let (data, game) = (data.to_path_buf(), game.to_owned());
-        let (newest, due) = (AtomicU64::new(0), (Mutex::new(0), Condvar::new()));
-        let (looks, changed) = (Looks::default(), AtomicBool::new(false));
-        Self { data, game, levels, workshop, looks, stop, newest, changed, due }
+        let (newest, scheduled) = (AtomicU64::new(0), (Mutex::new(0), Condvar::new()));
+        let (page_digests, changed) = (PageDigests::default(), AtomicBool::new(false));
+        Self { data, game, levels, workshop, page_digests, stop, newest, changed, scheduled }
     }
 
     /// Looks at the game, and again at each change, until all is to end.
@@ -82,13 +82,13 @@ impl Lanes {
             let generation = self.newest.fetch_add(1, Ordering::SeqCst) + 1;
             let changed = threads.install(|| self.draw_sides(generation, waited));
             self.changed.store(changed, Ordering::SeqCst);
-            *self.due.0.lock().unwrap_or_else(PoisonError::into_inner) = generation;
-            self.due.1.notify_all();
+            *self.scheduled.0.lock().unwrap_or_else(PoisonError::into_inner) = generation;
+            self.scheduled.1.notify_all();
             loop {
                 // A game that has gone is watched again when it is there again.
                 let watched = changes.watch(&self.data, &self.game);
                 if self.stop.load(Ordering::Relaxed) {
-                    self.due.1.notify_all();
+                    self.scheduled.1.notify_all();
                     return;
                 }
                 let changed = changes.wait(TICK);
@@ -105,7 +105,7 @@ impl Lanes {
         let mut session = EditSession::new(&self.data, &self.game, self.levels.clone());
         let (mut seen, mut tidied) = (0, 0);
         // What the last look came to, even if nobody was shown it: the next one may have nothing to add.
-        let mut last = Looked::default();
+        let mut last = CheckOutcome::default();
         while let Some(generation) = self.next(seen) {
             seen = generation;
             if self.changed.swap(false, Ordering::SeqCst) {
@@ -124,7 +124,7 @@ impl Lanes {
                     let game = session.rendered().map(Arc::as_ref);
                     let findings = self.findings(&update.report, game);
                     let report = Arc::new(update.report);
-                    last = Looked { findings, report, drawn: update.drawn, times };
+                    last = CheckOutcome { findings, report, drawn: update.drawn, times };
                     None
                 }
                 Ok(None) => None,
@@ -147,14 +147,19 @@ impl Lanes {
 
     /// The next generation to be looked at. `None` when all is to end.
     fn next(&self, seen: u64) -> Option<u64> {
-        let mut due = self.due.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while *due == seen {
+        let mut scheduled = self.scheduled.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while *scheduled == seen {
             if self.stop.load(Ordering::Relaxed) {
                 return None;
             }
-            due = self.due.1.wait_timeout(due, TICK).unwrap_or_else(PoisonError::into_inner).0;
+            scheduled = self
+                .scheduled
+                .1
+                .wait_timeout(scheduled, TICK)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
         }
-        Some(*due)
+        Some(*scheduled)
     }
 
     /// Draws the sides and shows them. Whether any looks different.
@@ -182,7 +187,7 @@ impl Lanes {
                 return false;
             }
         };
-        let digests = self.looks.of(&sides.faces.document);
+        let digests = self.page_digests.of(&sides.faces.document);
         let all = named(&sides.faces.names, &digests);
         let mut times: BTreeMap<_, _> = sides.times.iter().map(|it| (it.0, ms(it.1))).collect();
         times.insert("wait", ms(waited));
@@ -220,7 +225,7 @@ impl Lanes {
         let known = self.workshop.shown();
         let (mut changed, mut pictures) = (BTreeMap::new(), Vec::new());
         for (file, document) in booklets {
-            let digests = self.looks.of(&document);
+            let digests = self.page_digests.of(&document);
             let page = |(page, digest): (usize, &u128)| Page::of(&document, page, *digest);
             let pages: Vec<Page> = digests.iter().enumerate().map(page).collect();
             if known.documents.get(&file) != Some(&pages) {
@@ -247,7 +252,12 @@ impl Lanes {
         });
     }
 
-    fn show_all(&self, generation: u64, rendered: Option<&Arc<RenderedGame>>, looked: &Looked) {
+    fn show_all(
+        &self,
+        generation: u64,
+        rendered: Option<&Arc<RenderedGame>>,
+        looked: &CheckOutcome,
+    ) {
         let (findings, times) = (Arc::clone(&looked.findings), looked.times.clone());
         let report = Arc::clone(&looked.report);
         let Some(game) = rendered.filter(|_| looked.drawn) else {
@@ -265,7 +275,7 @@ impl Lanes {
         let (mut of_sides, mut of_pages) = (Vec::new(), Vec::new());
         let mut sides = Vec::new();
         for (at, (name, document)) in game.documents().into_iter().enumerate() {
-            let digests = self.looks.of(document);
+            let digests = self.page_digests.of(document);
             let source = |(page, digest): (usize, &u128)| {
                 (*digest, Source::Game(Arc::clone(game), at, page))
             };

@@ -9,7 +9,6 @@
 
 mod access;
 mod against;
-mod asked;
 mod author;
 mod authoring;
 mod checks;
@@ -19,10 +18,11 @@ mod findings;
 mod free;
 mod free_room;
 pub mod free_table;
+mod http_request;
 mod inspect;
 mod lanes;
-mod looks;
 mod page;
+mod page_digests;
 mod pdfs;
 mod pictures;
 mod play_table;

@@ -1,6 +1,6 @@
 //! The page in the browser: files that are built into the program.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::{Body, Reply};
 use super::state;
 use super::workshop::Workshop;
@@ -67,7 +67,7 @@ const FIRST: &[&str] =
 
 /// The page. Whoever opens it with the token needs none from then on. What is shown stands in it already, so that
 /// nothing has to be asked for before the first picture.
-pub(crate) fn index(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+pub(crate) fn index(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
     let page = include_str!("page/index.html");
     let version = version();
     let modules: String = (FIRST.iter())
@@ -85,9 +85,9 @@ pub(crate) fn index(workshop: &Workshop, _: &Asked<'_>) -> Reply {
 }
 
 /// A file of the page: `NAME`, or `VERSION/NAME`, which is the same for ever.
-pub(crate) fn file(_: &Workshop, asked: &Asked<'_>) -> Reply {
-    let kept = asked.rest.strip_prefix(version()).and_then(|it| it.strip_prefix('/'));
-    let wanted = kept.unwrap_or(asked.rest);
+pub(crate) fn file(_: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    let kept = request.rest.strip_prefix(version()).and_then(|it| it.strip_prefix('/'));
+    let wanted = kept.unwrap_or(request.rest);
     let Some((name, bytes)) = FILES.iter().find(|it| it.0 == wanted) else {
         return Reply::not_found();
     };

@@ -1,6 +1,6 @@
 //! Which address is answered by what. A route is virtual: nothing of an address reaches the file system.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::Reply;
 use super::workshop::Workshop;
 use super::{
@@ -13,16 +13,16 @@ struct Route {
     post: bool,
     /// The whole path, or its beginning where it ends with a stroke.
     path: &'static str,
-    answer: fn(&Workshop, &Asked<'_>) -> Reply,
+    answer: fn(&Workshop, &HttpRequest<'_>) -> Reply,
 }
 
 /// A route that reads and changes nothing.
-const fn get(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
+const fn get(path: &'static str, answer: fn(&Workshop, &HttpRequest<'_>) -> Reply) -> Route {
     Route { post: false, path, answer }
 }
 
 /// A route that changes something.
-const fn post(path: &'static str, answer: fn(&Workshop, &Asked<'_>) -> Reply) -> Route {
+const fn post(path: &'static str, answer: fn(&Workshop, &HttpRequest<'_>) -> Reply) -> Route {
     Route { post: true, path, answer }
 }
 
@@ -73,7 +73,12 @@ const ROUTES: &[Route] = &[
 ];
 
 /// Answers a request by the first route that fits its path.
-pub(crate) fn answer(workshop: &Workshop, post: bool, path: &str, asked: &Asked<'_>) -> Reply {
+pub(crate) fn answer(
+    workshop: &Workshop,
+    post: bool,
+    path: &str,
+    request: &HttpRequest<'_>,
+) -> Reply {
     let fits = |route: &&Route| match route.path {
         "/" => path == "/",
         beginning if beginning.ends_with('/') => path.starts_with(beginning),
@@ -87,5 +92,5 @@ pub(crate) fn answer(workshop: &Workshop, post: bool, path: &str, asked: &Asked<
         return Reply::refused(405, "this address is asked for in another way");
     };
     let rest = path.strip_prefix(route.path).unwrap_or_default();
-    (route.answer)(workshop, &Asked { rest, ..*asked })
+    (route.answer)(workshop, &HttpRequest { rest, ..*request })
 }

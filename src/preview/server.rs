@@ -1,10 +1,10 @@
 //! The server itself: requests in, replies out. Nothing else knows the crate that speaks HTTP.
 
 use super::access::{Access, Credentials};
-use super::asked::{Asked, parameter};
 use super::author::Author;
 use super::editor::Editor;
 use super::events::Event;
+use super::http_request::{HttpRequest, parameter};
 use super::lanes::Lanes;
 use super::pdfs::Pdfs;
 use super::presence::Presence;
@@ -205,8 +205,8 @@ async fn answer(State(workshop): State<Arc<Workshop>>, request: Request) -> Resp
         let (path, parameters) = (head.uri.path(), head.uri.query().unwrap_or_default());
         let header =
             |name: &str| head.headers.get(name).and_then(|it| it.to_str().ok()).map(str::to_owned);
-        let asked = Asked { rest: "", parameters, body: &body, header: &header };
-        routes::answer(&workshop, post, path, &asked)
+        let http_request = HttpRequest { rest: "", parameters, body: &body, header: &header };
+        routes::answer(&workshop, post, path, &http_request)
     });
     let reply = work.await;
     sent(

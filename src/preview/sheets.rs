@@ -1,6 +1,6 @@
 //! The sheets of a game: which jobs there are, and each page as a picture.
 
-use super::asked::{Asked, decoded};
+use super::http_request::{HttpRequest, decoded};
 use super::reply::Reply;
 use super::snapshot::Snapshot;
 use super::workshop::Workshop;
@@ -14,10 +14,10 @@ use std::time::Duration;
 const FIRST: Duration = Duration::from_secs(30);
 
 /// The game's own sheet jobs, or `home`, and the names of the presets; with `job=NAME` that one alone.
-pub(crate) fn jobs(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+pub(crate) fn jobs(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let shown = looked_at(workshop);
     let Some(game) = &shown.rendered else { return nothing() };
-    let told = match asked.parameter("job") {
+    let told = match request.parameter("job") {
         Some(name) => one(game, &decoded(name)),
         None => all(game),
     };
@@ -32,14 +32,14 @@ pub(crate) fn jobs(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 
 /// A page of a job: `JOB/N.svg`, counted from 1 through the files of the job. With `v=DIGEST` it is only given while
 /// it looks like that, and may be kept for ever.
-pub(crate) fn picture(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
+pub(crate) fn picture(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let shown = looked_at(workshop);
     let Some(game) = &shown.rendered else { return nothing() };
-    let parts = asked.rest.strip_suffix(".svg").and_then(|it| it.rsplit_once('/'));
+    let parts = request.rest.strip_suffix(".svg").and_then(|it| it.rsplit_once('/'));
     let Some((job, Ok(number))) = parts.map(|(job, n)| (decoded(job), n.parse::<usize>())) else {
         return Reply::not_found();
     };
-    let version = asked.parameter("v");
+    let version = request.parameter("v");
     if let Some(version) = version {
         let page = game.sheet_job(&job).ok().flatten();
         let page = page.and_then(|it| it.pages.into_iter().find(|it| it.number == number));

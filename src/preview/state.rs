@@ -1,6 +1,6 @@
 //! What is shown, for pages and programs.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::Reply;
 use super::snapshot::Snapshot;
 use super::workshop::Workshop;
@@ -13,8 +13,8 @@ const FIRST: Duration = Duration::from_secs(30);
 
 /// All that is shown. The first look at a game takes a moment, for which whoever asks waits; with `now=1` what is
 /// there already is told at once.
-pub(crate) fn state(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    let first = asked.parameter("now").is_none() && workshop.shown().rendered.is_none();
+pub(crate) fn state(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    let first = request.parameter("now").is_none() && workshop.shown().rendered.is_none();
     let shown = if first { workshop.whole(FIRST) } else { workshop.shown() };
     Reply::json(&told(workshop, &shown))
 }
@@ -27,8 +27,8 @@ pub(crate) fn told(workshop: &Workshop, shown: &Snapshot) -> Value {
 }
 
 /// The picture of a side or a page, by its digest.
-pub(crate) fn picture(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
-    let digest = asked.rest.strip_suffix(".svg").filter(|it| it.len() == 32);
+pub(crate) fn picture(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
+    let digest = request.rest.strip_suffix(".svg").filter(|it| it.len() == 32);
     let digest = digest.and_then(|it| u128::from_str_radix(it, 16).ok());
     match digest.and_then(|it| workshop.pictures.svg(it)) {
         Some(svg) => Reply::picture(svg),
@@ -37,7 +37,7 @@ pub(crate) fn picture(workshop: &Workshop, asked: &Asked<'_>) -> Reply {
 }
 
 /// The words on each side, for finding it by them.
-pub(crate) fn words(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+pub(crate) fn words(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
     let mut words: BTreeMap<String, String> = BTreeMap::new();
     if let Some(game) = &workshop.shown().rendered
         && let Some((_, sides)) = game.documents().first().filter(|it| it.0 == "sides")

@@ -1,13 +1,13 @@
 //! Where the cells of printed boards are, so that pieces can be put on them.
 
-use super::asked::Asked;
+use super::http_request::HttpRequest;
 use super::reply::Reply;
 use super::workshop::Workshop;
 use cardwright_model::{Board, Lattice};
 use serde_json::{Value, json};
 
 /// All boards of the game: size, bleed and cells in millimetres from the upper left corner of the finished board.
-pub(crate) fn boards(workshop: &Workshop, _: &Asked<'_>) -> Reply {
+pub(crate) fn boards(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
     let shown = workshop.shown();
     let boards = shown.rendered.iter().flat_map(|it| &it.game.boards);
     Reply::json(&boards.map(board).collect::<Vec<Value>>())

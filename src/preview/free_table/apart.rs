@@ -1,13 +1,17 @@
 //! What becomes of a table when the data of its game changes.
 
+use super::components::GameComponents;
 use super::laying::Rows;
 use super::state::{AsideCard, Pile, State, What};
-use super::stock::Stock;
 use std::collections::BTreeMap;
 
 /// Puts cards that the game no longer has aside, and brings back and in what it has more: new cards, and new copies.
 /// What is told of it. `before` has the titles of cards that went.
-pub(super) fn follow(state: &mut State, before: &Stock, now: &Stock) -> Vec<String> {
+pub(super) fn follow(
+    state: &mut State,
+    before: &GameComponents,
+    now: &GameComponents,
+) -> Vec<String> {
     let mut told = Vec::new();
     let mut gone: Vec<String> = Vec::new();
     let is_there = |card: &String| now.designs.contains_key(card);

@@ -1,12 +1,13 @@
 //! What is done with cards and piles.
 
+use super::components::GameComponents;
 use super::doing::Doing;
 use super::laying;
 use super::refusal::Refusal;
 use super::state::{Pile, State, What};
-use super::stock::Stock;
 
-type Told = Result<String, Refusal>;
+/// What everybody is told of a move, or why it can't be made.
+type MoveOutcome = Result<String, Refusal>;
 
 /// Most cards at a time.
 const MOST: u32 = 999;
@@ -21,11 +22,11 @@ pub(super) fn called(pile: &Pile) -> String {
 }
 
 /// How a card is spoken of to everybody.
-pub(super) fn spoken(stock: &Stock, card: &str, up: bool) -> String {
-    if up { stock.title(card).to_owned() } else { "a face-down card".to_owned() }
+pub(super) fn spoken(components: &GameComponents, card: &str, up: bool) -> String {
+    if up { components.title(card).to_owned() } else { "a face-down card".to_owned() }
 }
 
-pub(super) fn shuffle(at: &mut Doing<'_>, pile: u32) -> Told {
+pub(super) fn shuffle(at: &mut Doing<'_>, pile: u32) -> MoveOutcome {
     let pile = at.state.pile(pile)?;
     at.chance.shuffle(&mut pile.cards);
     pile.close();
@@ -53,10 +54,10 @@ fn from_top(
     Ok((name, up, taken))
 }
 
-pub(super) fn draw(at: &mut Doing<'_>, pile: u32, count: u32) -> Told {
+pub(super) fn draw(at: &mut Doing<'_>, pile: u32, count: u32) -> MoveOutcome {
     let (name, up, taken) = from_top(at.state, pile, count)?;
     let what = match taken.as_slice() {
-        [only] if up => spoken(at.stock, only, true),
+        [only] if up => spoken(at.components, only, true),
         all => cards(all.len()),
     };
     for card in taken {
@@ -65,7 +66,7 @@ pub(super) fn draw(at: &mut Doing<'_>, pile: u32, count: u32) -> Told {
     Ok(format!("drew {what} from {name}"))
 }
 
-pub(super) fn deal(at: &mut Doing<'_>, id: u32, count: u32) -> Told {
+pub(super) fn deal(at: &mut Doing<'_>, id: u32, count: u32) -> MoveOutcome {
     let seats = at.state.seats.len();
     let pile = at.state.pile(id)?;
     let (name, there) = (called(pile), pile.cards.len());
@@ -94,26 +95,31 @@ fn place(
     if let Some((x, y)) = wanted {
         return Ok(laying::within(x, y));
     }
-    let stock = at.stock;
+    let components = at.components;
     let piece = at.state.piece(piece)?;
     let first = match &piece.what {
-        What::Pile(pile) => pile.cards.last().and_then(|it| stock.designs.get(it)),
+        What::Pile(pile) => pile.cards.last().and_then(|it| components.designs.get(it)),
         _ => None,
     };
     Ok(laying::beside(piece.x, piece.y, first.map_or(30.0, |it| it.shape.width)))
 }
 
-pub(super) fn lay(at: &mut Doing<'_>, pile: u32, up: bool, wanted: Option<(f64, f64)>) -> Told {
+pub(super) fn lay(
+    at: &mut Doing<'_>,
+    pile: u32,
+    up: bool,
+    wanted: Option<(f64, f64)>,
+) -> MoveOutcome {
     let (x, y) = place(at, pile, wanted)?;
     let (name, _, mut taken) = from_top(at.state, pile, 1)?;
     let card = taken.remove(0);
-    let told = format!("laid {} from {name} on the table", spoken(at.stock, &card, up));
+    let told = format!("laid {} from {name} on the table", spoken(at.components, &card, up));
     at.state.lay(What::Card { card, up }, x, y);
     Ok(told)
 }
 
 /// Takes cards off the top of a pile, as a pile beside it.
-pub(super) fn split(at: &mut Doing<'_>, pile: u32, count: u32) -> Told {
+pub(super) fn split(at: &mut Doing<'_>, pile: u32, count: u32) -> MoveOutcome {
     let (x, y) = place(at, pile, None)?;
     if at.state.pile(pile)?.cards.len() <= count.clamp(1, MOST) as usize {
         return Err(Refusal::new("that would be all of the pile; move it by its name"));
@@ -126,12 +132,12 @@ pub(super) fn split(at: &mut Doing<'_>, pile: u32, count: u32) -> Told {
     Ok(told)
 }
 
-pub(super) fn take(at: &mut Doing<'_>, piece: u32) -> Told {
+pub(super) fn take(at: &mut Doing<'_>, piece: u32) -> MoveOutcome {
     let place = at.state.at(piece)?;
     let What::Card { card, up } = &at.state.pieces[place].what else {
         return Err(Refusal::new("only a card can be taken into the hand"));
     };
-    let (card, told) = (card.clone(), spoken(at.stock, card, *up));
+    let (card, told) = (card.clone(), spoken(at.components, card, *up));
     at.state.pieces.remove(place);
     at.state.hold(at.seat, card);
     Ok(format!("took {told} into the hand"))
@@ -144,7 +150,7 @@ pub(super) fn pick(
     wanted: &str,
     hand: bool,
     to: Option<(f64, f64)>,
-) -> Told {
+) -> MoveOutcome {
     let (x, y) = place(at, id, to)?;
     let pile = at.state.pile(id)?;
     if !pile.up && pile.looking != Some(at.seat) {
@@ -161,7 +167,7 @@ pub(super) fn pick(
         Some(_) => pile.close(),
         None => {}
     }
-    let what = spoken(at.stock, &card, up);
+    let what = spoken(at.components, &card, up);
     at.state.settle(id);
     if hand {
         at.state.hold(at.seat, card);
@@ -171,12 +177,12 @@ pub(super) fn pick(
     Ok(format!("laid {what} from {name} on the table"))
 }
 
-pub(super) fn play(at: &mut Doing<'_>, ids: &[u32], up: bool, (x, y): (f64, f64)) -> Told {
+pub(super) fn play(at: &mut Doing<'_>, ids: &[u32], up: bool, (x, y): (f64, f64)) -> MoveOutcome {
     let mut names = Vec::new();
     for (n, id) in some(ids)?.iter().enumerate() {
         let held = at.state.release(at.seat, *id)?;
         let (x, y) = laying::within(x + 20.0 * n as f64, y);
-        names.push(spoken(at.stock, &held.card, up));
+        names.push(spoken(at.components, &held.card, up));
         at.state.lay(What::Card { card: held.card, up }, x, y);
     }
     let what = if up { names.join(", ") } else { format!("{} face down", cards(names.len())) };
@@ -205,17 +211,17 @@ fn gather(at: &mut Doing<'_>, ids: &[u32]) -> Result<Vec<String>, Refusal> {
     Ok(gathered)
 }
 
-pub(super) fn put(at: &mut Doing<'_>, ids: &[u32], onto: u32, bottom: bool) -> Told {
+pub(super) fn put(at: &mut Doing<'_>, ids: &[u32], onto: u32, bottom: bool) -> MoveOutcome {
     if ids.contains(&onto) {
         return Err(Refusal::new("a pile can't be put on itself"));
     }
     at.state.pile(onto)?;
     let mut gathered = gather(at, ids)?;
-    let stock = at.stock;
+    let components = at.components;
     let pile = at.state.pile(onto)?;
     let name = called(pile);
     let what = match gathered.as_slice() {
-        [only] if pile.up => spoken(stock, only, true),
+        [only] if pile.up => spoken(components, only, true),
         all => cards(all.len()),
     };
     pile.disturbed();
@@ -228,7 +234,7 @@ pub(super) fn put(at: &mut Doing<'_>, ids: &[u32], onto: u32, bottom: bool) -> T
     Ok(format!("put {what} {} {name}", if bottom { "under" } else { "on" }))
 }
 
-pub(super) fn stack(at: &mut Doing<'_>, piece: u32, onto: u32) -> Told {
+pub(super) fn stack(at: &mut Doing<'_>, piece: u32, onto: u32) -> MoveOutcome {
     if piece == onto {
         return Err(Refusal::new("a card can't be laid on itself"));
     }
@@ -236,11 +242,11 @@ pub(super) fn stack(at: &mut Doing<'_>, piece: u32, onto: u32) -> Told {
     if !movable(&at.state.piece(piece)?.what) {
         return Err(Refusal::new("only cards go into a pile"));
     }
-    let stock = at.stock;
+    let components = at.components;
     let under = at.state.piece(onto)?;
     let mut told = None;
     if let What::Card { card, up } = &under.what {
-        told = Some(spoken(stock, card, *up));
+        told = Some(spoken(components, card, *up));
         let (cards, up) = (vec![card.clone()], *up);
         under.what = What::Pile(Pile::of(None, up, cards));
     }
@@ -256,7 +262,7 @@ pub(super) fn stack(at: &mut Doing<'_>, piece: u32, onto: u32) -> Told {
     Ok(told.map_or(said, |it| format!("laid a card on {it}")))
 }
 
-pub(super) fn give(at: &mut Doing<'_>, ids: &[u32], to: usize) -> Told {
+pub(super) fn give(at: &mut Doing<'_>, ids: &[u32], to: usize) -> MoveOutcome {
     let to = to.checked_sub(1).filter(|it| *it < at.state.seats.len() && *it != at.seat);
     let to = to.ok_or_else(|| Refusal::new("there is no other seat of that number"))?;
     for id in some(ids)? {
@@ -266,13 +272,13 @@ pub(super) fn give(at: &mut Doing<'_>, ids: &[u32], to: usize) -> Told {
     Ok(format!("gave {} to {}", cards(ids.len()), at.state.seats[to].name))
 }
 
-pub(super) fn show(at: &mut Doing<'_>, ids: &[u32], shown: bool) -> Told {
+pub(super) fn show(at: &mut Doing<'_>, ids: &[u32], shown: bool) -> MoveOutcome {
     let mut names = Vec::new();
     for id in some(ids)? {
         let held = at.state.seats[at.seat].hand.iter_mut().find(|it| it.id == *id);
         let held = held.ok_or_else(|| Refusal::new("that card is not in your hand"))?;
         held.shown = shown;
-        names.push(at.stock.title(&held.card).to_owned());
+        names.push(at.components.title(&held.card).to_owned());
     }
     Ok(match shown {
         true => format!("showed {}", names.join(", ")),
@@ -287,7 +293,7 @@ pub(super) fn arrange(at: &mut Doing<'_>, ids: &[u32]) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub(super) fn look(at: &mut Doing<'_>, pile: u32, count: Option<u32>) -> Told {
+pub(super) fn look(at: &mut Doing<'_>, pile: u32, count: Option<u32>) -> MoveOutcome {
     let seat = at.seat;
     let pile = at.state.pile(pile)?;
     if pile.up {
@@ -304,7 +310,7 @@ pub(super) fn look(at: &mut Doing<'_>, pile: u32, count: Option<u32>) -> Told {
     })
 }
 
-pub(super) fn close(at: &mut Doing<'_>, pile: u32) -> Told {
+pub(super) fn close(at: &mut Doing<'_>, pile: u32) -> MoveOutcome {
     let seat = at.seat;
     let pile = at.state.pile(pile)?;
     if pile.looking != Some(seat) {

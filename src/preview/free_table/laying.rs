@@ -1,8 +1,8 @@
 //! Where things lie: boards side by side, piles in rows beside or below them. Lengths in millimetres, the origin in
 //! the upper left corner.
 
+use super::components::{GameComponents, TableBoard};
 use super::state::{BoardPlace, State};
-use super::stock::{Stock, StockBoard};
 
 /// Between things beside each other.
 const GAP: f64 = 14.0;
@@ -24,8 +24,8 @@ pub(super) struct Rows {
 
 impl Rows {
     /// Beside tall boards, and below wide ones: tables are seen on screens that are wider than high.
-    pub(super) fn beside(stock: &Stock) -> Self {
-        let boards = &stock.boards;
+    pub(super) fn beside(components: &GameComponents) -> Self {
+        let boards = &components.boards;
         let across: f64 = boards.iter().map(|it| it.outline.width + GAP).sum();
         let down = boards.iter().map(|it| it.outline.height + ROW_GAP).fold(0.0, f64::max);
         if across < 1.2 * down {
@@ -57,20 +57,23 @@ impl Rows {
 }
 
 /// Each board with the place where it lies: in a row at first.
-pub(super) fn boards<'s>(stock: &'s Stock, state: &State) -> Vec<(&'s StockBoard, BoardPlace)> {
+pub(super) fn boards<'s>(
+    components: &'s GameComponents,
+    state: &State,
+) -> Vec<(&'s TableBoard, BoardPlace)> {
     let mut left = 0.0;
-    let place = |board: &'s StockBoard| {
+    let place = |board: &'s TableBoard| {
         let (width, height) = (board.outline.width, board.outline.height);
         let (x, y) = (left + width / 2.0, height / 2.0);
         left += width + GAP;
         let moved = state.boards.iter().find(|it| it.id == board.id).cloned();
         (board, moved.unwrap_or_else(|| BoardPlace { id: board.id.clone(), x, y, turn: 0 }))
     };
-    stock.boards.iter().map(place).collect()
+    components.boards.iter().map(place).collect()
 }
 
 /// A point of a board, from its upper left corner, on the table.
-pub(super) fn on_table(board: &StockBoard, place: &BoardPlace, (x, y): (f64, f64)) -> (f64, f64) {
+pub(super) fn on_table(board: &TableBoard, place: &BoardPlace, (x, y): (f64, f64)) -> (f64, f64) {
     let from_middle = (x - board.outline.width / 2.0, y - board.outline.height / 2.0);
     let (x, y) = turned(from_middle, place.turn);
     (place.x + x, place.y + y)
@@ -101,7 +104,7 @@ pub(super) fn beside(x: f64, y: f64, width: f64) -> (f64, f64) {
 
 /// The cell whose middle this is: id of the board, id and name of the cell.
 pub(super) fn cell_at<'s>(
-    boards: &[(&'s StockBoard, BoardPlace)],
+    boards: &[(&'s TableBoard, BoardPlace)],
     (x, y): (f64, f64),
 ) -> Option<(&'s str, &'s str, &'s str)> {
     boards.iter().find_map(|(board, place)| {

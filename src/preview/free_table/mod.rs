@@ -3,12 +3,13 @@
 //! In: a game, and what people do. Out: for each seat what it may see, and never a face that it may not.
 //! Never: a rule of the game.
 //!
-//! `stock.rs` is what the game's data gives, `state.rs` what lies where, `moves.rs` what can be done, `view.rs` what
+//! `components.rs` is what the game's data gives, `state.rs` what lies where, `moves.rs` what can be done, `view.rs` what
 //! a seat sees of it. `table.rs` holds these together.
 
 mod apart;
 mod cards;
 mod chance;
+mod components;
 mod doing;
 mod laying;
 mod moves;
@@ -17,11 +18,10 @@ mod refusal;
 mod save;
 mod setup;
 mod state;
-mod stock;
 mod table;
 mod view;
 
+pub use components::GameComponents;
 pub use moves::Move;
 pub use refusal::Refusal;
-pub use stock::Stock;
 pub use table::FreeTable;

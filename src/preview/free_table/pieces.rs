@@ -1,13 +1,14 @@
 //! What is done with pieces of any kind.
 
 use super::cards::{called, spoken};
+use super::components::TableBoard;
 use super::doing::Doing;
 use super::laying;
 use super::refusal::Refusal;
 use super::state::{BoardPlace, Pile, What};
-use super::stock::StockBoard;
 
-type Told = Result<String, Refusal>;
+/// What everybody is told of a move, or why it can't be made.
+type MoveOutcome = Result<String, Refusal>;
 
 /// Most things that people may add to a table.
 const MOST: usize = 2000;
@@ -21,7 +22,7 @@ const FARTHEST: i64 = 1_000_000;
 /// What everybody calls a piece.
 fn name_of(at: &Doing<'_>, what: &What) -> String {
     match what {
-        What::Card { card, up } => spoken(at.stock, card, *up),
+        What::Card { card, up } => spoken(at.components, card, *up),
         What::Pile(pile) => called(pile),
         What::Die { sides: 2, .. } => "a coin".to_owned(),
         What::Die { sides, .. } => format!("a die of {sides}"),
@@ -31,7 +32,7 @@ fn name_of(at: &Doing<'_>, what: &What) -> String {
 }
 
 /// Moves a piece to a place, above all others; what it is called.
-fn put_at(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> Told {
+fn put_at(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> MoveOutcome {
     let place = at.state.at(piece)?;
     let mut moved = at.state.pieces.remove(place);
     (moved.x, moved.y) = laying::within(to.0, to.1);
@@ -40,17 +41,17 @@ fn put_at(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> Told {
     Ok(name)
 }
 
-pub(super) fn shift(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> Told {
+pub(super) fn shift(at: &mut Doing<'_>, piece: u32, to: (f64, f64)) -> MoveOutcome {
     let name = put_at(at, piece, to)?;
     let (x, y) = laying::within(to.0, to.1);
-    let boards = laying::boards(at.stock, at.state);
+    let boards = laying::boards(at.components, at.state);
     Ok(match laying::cell_at(&boards, (x, y)) {
         Some((_, _, cell)) => format!("moved {name} to {cell}"),
         None => format!("moved {name}"),
     })
 }
 
-pub(super) fn place(at: &mut Doing<'_>, piece: u32, board: &str, cell: &str) -> Told {
+pub(super) fn place(at: &mut Doing<'_>, piece: u32, board: &str, cell: &str) -> MoveOutcome {
     let (board, lies) = board_of(at, board)?;
     let is_it = |name: &str| {
         let first = name.split(',').next().unwrap_or_default();
@@ -64,13 +65,18 @@ pub(super) fn place(at: &mut Doing<'_>, piece: u32, board: &str, cell: &str) -> 
 }
 
 /// A board with its place.
-fn board_of<'s>(at: &Doing<'s>, id: &str) -> Result<(&'s StockBoard, BoardPlace), Refusal> {
-    let found = laying::boards(at.stock, at.state).into_iter().find(|it| it.0.id == id);
+fn board_of<'s>(at: &Doing<'s>, id: &str) -> Result<(&'s TableBoard, BoardPlace), Refusal> {
+    let found = laying::boards(at.components, at.state).into_iter().find(|it| it.0.id == id);
     found.ok_or_else(|| Refusal::new("there is no such board"))
 }
 
 /// Moves a board, and turns it to the right by quarters, with all that lies on it.
-pub(super) fn lay_board(at: &mut Doing<'_>, id: &str, to: Option<(f64, f64)>, by: i8) -> Told {
+pub(super) fn lay_board(
+    at: &mut Doing<'_>,
+    id: &str,
+    to: Option<(f64, f64)>,
+    by: i8,
+) -> MoveOutcome {
     let (board, before) = board_of(at, id)?;
     let (x, y) = to.map_or((before.x, before.y), |(x, y)| laying::within(x, y));
     let quarters = by.rem_euclid(4) as u8;
@@ -91,12 +97,12 @@ pub(super) fn lay_board(at: &mut Doing<'_>, id: &str, to: Option<(f64, f64)>, by
     Ok(format!("{how} the board {}", board.title))
 }
 
-pub(super) fn turn(at: &mut Doing<'_>, piece: u32) -> Told {
-    let stock = at.stock;
+pub(super) fn turn(at: &mut Doing<'_>, piece: u32) -> MoveOutcome {
+    let components = at.components;
     match &mut at.state.piece(piece)?.what {
         What::Card { card, up } => {
             *up = !*up;
-            let name = stock.title(card);
+            let name = components.title(card);
             Ok(if *up { format!("turned up {name}") } else { format!("turned {name} face down") })
         }
         What::Pile(pile) => {
@@ -113,14 +119,14 @@ pub(super) fn turn(at: &mut Doing<'_>, piece: u32) -> Told {
     }
 }
 
-pub(super) fn rotate(at: &mut Doing<'_>, piece: u32, by: i8) -> Told {
+pub(super) fn rotate(at: &mut Doing<'_>, piece: u32, by: i8) -> MoveOutcome {
     let piece = at.state.piece(piece)?;
     piece.turn = (i16::from(piece.turn) + i16::from(by)).rem_euclid(4) as u8;
     let what = piece.what.clone();
     Ok(format!("rotated {}", name_of(at, &what)))
 }
 
-pub(super) fn roll(at: &mut Doing<'_>, piece: u32) -> Told {
+pub(super) fn roll(at: &mut Doing<'_>, piece: u32) -> MoveOutcome {
     let What::Die { sides, value } = &mut at.state.piece(piece)?.what else {
         return Err(Refusal::new("only a die can be rolled"));
     };
@@ -132,7 +138,7 @@ pub(super) fn roll(at: &mut Doing<'_>, piece: u32) -> Told {
     })
 }
 
-pub(super) fn count(at: &mut Doing<'_>, piece: u32, by: i64) -> Told {
+pub(super) fn count(at: &mut Doing<'_>, piece: u32, by: i64) -> MoveOutcome {
     let What::Counter { name, value } = &mut at.state.piece(piece)?.what else {
         return Err(Refusal::new("only a counter can be moved up and down"));
     };
@@ -162,7 +168,7 @@ fn add(at: &mut Doing<'_>, what: What, to: (f64, f64)) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub(super) fn add_die(at: &mut Doing<'_>, sides: u32, to: (f64, f64)) -> Told {
+pub(super) fn add_die(at: &mut Doing<'_>, sides: u32, to: (f64, f64)) -> MoveOutcome {
     if !(2..=MOST_SIDES).contains(&sides) {
         return Err(Refusal::new(format!("a die has 2 to {MOST_SIDES} sides")));
     }
@@ -170,21 +176,26 @@ pub(super) fn add_die(at: &mut Doing<'_>, sides: u32, to: (f64, f64)) -> Told {
     Ok(if sides == 2 { "added a coin".to_owned() } else { format!("added a die of {sides} sides") })
 }
 
-pub(super) fn add_counter(at: &mut Doing<'_>, name: &str, value: i64, to: (f64, f64)) -> Told {
+pub(super) fn add_counter(
+    at: &mut Doing<'_>,
+    name: &str,
+    value: i64,
+    to: (f64, f64),
+) -> MoveOutcome {
     let (name, value) = (text(name)?, value.clamp(-FARTHEST, FARTHEST));
     let told = format!("added a counter: {name}, {value}");
     add(at, What::Counter { name, value }, to)?;
     Ok(told)
 }
 
-pub(super) fn add_note(at: &mut Doing<'_>, written: &str, to: (f64, f64)) -> Told {
+pub(super) fn add_note(at: &mut Doing<'_>, written: &str, to: (f64, f64)) -> MoveOutcome {
     let text = text(written)?;
     let told = format!("added a note: {text}");
     add(at, What::Note { text }, to)?;
     Ok(told)
 }
 
-pub(super) fn add_pile(at: &mut Doing<'_>, name: &str, up: bool, to: (f64, f64)) -> Told {
+pub(super) fn add_pile(at: &mut Doing<'_>, name: &str, up: bool, to: (f64, f64)) -> MoveOutcome {
     let name = text(name)?;
     let told = format!("made a place for a pile: {name}");
     let pile = Pile::of(Some(name), up, Vec::new());
@@ -192,7 +203,7 @@ pub(super) fn add_pile(at: &mut Doing<'_>, name: &str, up: bool, to: (f64, f64))
     Ok(told)
 }
 
-pub(super) fn rename(at: &mut Doing<'_>, piece: u32, written: &str) -> Told {
+pub(super) fn rename(at: &mut Doing<'_>, piece: u32, written: &str) -> MoveOutcome {
     let written = text(written)?;
     let what = at.state.piece(piece)?.what.clone();
     let before = name_of(at, &what);
@@ -208,7 +219,7 @@ pub(super) fn rename(at: &mut Doing<'_>, piece: u32, written: &str) -> Told {
     Ok(format!("called {before} {written}"))
 }
 
-pub(super) fn remove(at: &mut Doing<'_>, piece: u32) -> Told {
+pub(super) fn remove(at: &mut Doing<'_>, piece: u32) -> MoveOutcome {
     let place = at.state.at(piece)?;
     let what = &at.state.pieces[place].what;
     let is_bare = match what {
@@ -224,7 +235,7 @@ pub(super) fn remove(at: &mut Doing<'_>, piece: u32) -> Told {
     Ok(format!("took {name} off the table"))
 }
 
-pub(super) fn name(at: &mut Doing<'_>, written: &str) -> Told {
+pub(super) fn name(at: &mut Doing<'_>, written: &str) -> MoveOutcome {
     let name = text(written)?;
     if at.state.seats.iter().enumerate().any(|(n, it)| n != at.seat && it.name == name) {
         return Err(Refusal::new("somebody else is called that"));

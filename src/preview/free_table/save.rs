@@ -1,9 +1,9 @@
 //! A table as a text, to be opened again.
 
 use super::chance::Chance;
+use super::components::GameComponents;
 use super::refusal::Refusal;
 use super::state::{State, What};
-use super::stock::Stock;
 use super::table::{FreeTable, Line};
 use serde::{Deserialize, Serialize};
 
@@ -31,11 +31,11 @@ struct Saved {
 impl FreeTable {
     /// All of it as JSON: who reads that sees every hand. It says who may open the table again by nothing.
     pub fn save(&self) -> String {
-        let titles = self.stock.designs.iter().map(|(id, it)| (id.clone(), it.title.clone()));
+        let titles = self.components.designs.iter().map(|(id, it)| (id.clone(), it.title.clone()));
         let saved = Saved {
             cardwright_table: FORM,
-            game: self.stock.game.clone(),
-            variant: self.stock.variant.clone(),
+            game: self.components.game.clone(),
+            variant: self.components.variant.clone(),
             chance: self.chance.clone(),
             table: self.state.clone(),
             log: self.log.clone(),
@@ -54,27 +54,28 @@ impl FreeTable {
     ///
     /// # Errors
     /// When the text is no table, or one of another game or variant.
-    pub fn open(text: &str, stock: Stock) -> Result<Self, Refusal> {
+    pub fn open(text: &str, components: GameComponents) -> Result<Self, Refusal> {
         let saved: Saved = serde_json::from_str(text)
             .map_err(|it| Refusal::new(format!("this is not a saved table: {it}")))?;
         if saved.cardwright_table != FORM {
             return Err(Refusal::new("this table was saved by another version of cardwright"));
         }
-        if saved.game != stock.game {
+        if saved.game != components.game {
             let game = &saved.game;
             return Err(Refusal::new(format!(
                 "this is a table of the game {game}, not of {}",
-                stock.game
+                components.game
             )));
         }
-        if let (Some(variant), true) = (&saved.variant, saved.variant != stock.variant) {
+        if let (Some(variant), true) = (&saved.variant, saved.variant != components.variant) {
             return Err(Refusal::new(format!("the game has no variant {variant} any more")));
         }
         check(&saved.table)?;
-        let mut before = stock.clone();
+        let mut before = components.clone();
         // Cards that went since then are known by the titles that they had.
         for (id, title) in saved.titles {
-            if let (None, Some(any)) = (before.designs.get(&id), stock.designs.values().next()) {
+            if let (None, Some(any)) = (before.designs.get(&id), components.designs.values().next())
+            {
                 let mut design = any.clone();
                 design.title = title;
                 before.designs.insert(id, design);
@@ -83,7 +84,7 @@ impl FreeTable {
         let mut table = Self::of(before, saved.table, saved.chance);
         table.log = saved.log;
         table.tell(None, "the table was opened again".to_owned());
-        table.follow(stock);
+        table.follow(components);
         Ok(table)
     }
 }

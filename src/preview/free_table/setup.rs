@@ -1,9 +1,9 @@
 //! The table as it is before anybody has done anything.
 
 use super::chance::Chance;
+use super::components::GameComponents;
 use super::laying::Rows;
 use super::state::{Pile, Seat, State, What};
-use super::stock::Stock;
 
 /// The size of a note and of a card, where none is known.
 const NOTE: (f64, f64) = (44.0, 30.0);
@@ -11,14 +11,18 @@ const CARD: (f64, f64) = (63.0, 88.0);
 
 /// Lays out all that the game prints, shuffles what lies face down, and hands out what its `[setup]` says. What could
 /// not be handed out is told.
-pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State, Vec<String>) {
+pub(super) fn set_up(
+    components: &GameComponents,
+    seats: usize,
+    chance: &mut Chance,
+) -> (State, Vec<String>) {
     let seat = |n| Seat { name: format!("Seat {n}"), hand: Vec::new() };
     let seats = (1..=seats).map(seat).collect();
     let mut state =
         State { seats, pieces: Vec::new(), boards: Vec::new(), aside: Vec::new(), next: 0 };
-    let mut rows = Rows::beside(stock);
+    let mut rows = Rows::beside(components);
     let mut ids = Vec::new();
-    for from in &stock.piles {
+    for from in &components.piles {
         let mut cards = from.cards.clone();
         if !from.open {
             chance.shuffle(&mut cards);
@@ -26,19 +30,19 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
             // The first design on top.
             cards.reverse();
         }
-        let (x, y) = rows.place(size(stock, &from.cards[0]));
+        let (x, y) = rows.place(size(components, &from.cards[0]));
         let pile = Pile::of(Some(from.name.clone()), from.open, cards);
         ids.push((from.id.as_str(), state.lay(What::Pile(pile), x, y)));
     }
     let (mut short, mut first) = (Vec::new(), false);
     for seat in 0..state.seats.len() {
         let mut begun = false;
-        for (card, count) in &stock.each {
+        for (card, count) in &components.each {
             for _ in 0..*count {
                 if !take(&mut state, card) {
-                    let (title, name) = (stock.title(card), &state.seats[seat].name);
+                    let (title, name) = (components.title(card), &state.seats[seat].name);
                     short.push(format!("there is no {title} left for {name}"));
-                } else if stock.designs.get(card).is_some_and(|it| it.hides) {
+                } else if components.designs.get(card).is_some_and(|it| it.hides) {
                     state.hold(seat, card.clone());
                 } else {
                     // Its back would say what it is, so it lies before its player.
@@ -52,13 +56,13 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
                         state.lay(What::Note { text }, x, y);
                         begun = true;
                     }
-                    let (x, y) = rows.place(size(stock, card));
+                    let (x, y) = rows.place(size(components, card));
                     state.lay(What::Card { card: card.clone(), up: true }, x, y);
                 }
             }
         }
     }
-    for (deck, count) in &stock.deal {
+    for (deck, count) in &components.deal {
         let Some((_, id)) = ids.iter().find(|(it, _)| it == deck) else { continue };
         for _ in 0..*count {
             for seat in 0..state.seats.len() {
@@ -76,8 +80,8 @@ pub(super) fn set_up(stock: &Stock, seats: usize, chance: &mut Chance) -> (State
 }
 
 /// The width and height of a card.
-fn size(stock: &Stock, card: &str) -> (f64, f64) {
-    stock.designs.get(card).map_or(CARD, |it| (it.shape.width, it.shape.height))
+fn size(components: &GameComponents, card: &str) -> (f64, f64) {
+    components.designs.get(card).map_or(CARD, |it| (it.shape.width, it.shape.height))
 }
 
 /// Takes a card from whatever pile has it; whether one had.

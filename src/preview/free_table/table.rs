@@ -1,11 +1,11 @@
 //! A table with its people, its past and its log.
 
 use super::chance::Chance;
+use super::components::GameComponents;
 use super::doing::Doing;
 use super::moves::Move;
 use super::refusal::Refusal;
 use super::state::State;
-use super::stock::Stock;
 use super::{apart, setup};
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ const MOST_SEATS: usize = 12;
 /// A table that several people share. Each sees what its seat may see, and does what anybody at a table can do.
 #[derive(Clone, Debug)]
 pub struct FreeTable {
-    pub(super) stock: Stock,
+    pub(super) components: GameComponents,
     pub(super) state: State,
     pub(super) chance: Chance,
     past: Vec<State>,
@@ -61,22 +61,22 @@ impl FreeTable {
     ///
     /// # Errors
     /// When there are no seats, or too many.
-    pub fn new(stock: Stock, seats: usize, seed: &str) -> Result<Self, Refusal> {
+    pub fn new(components: GameComponents, seats: usize, seed: &str) -> Result<Self, Refusal> {
         if !(1..=MOST_SEATS).contains(&seats) {
             return Err(Refusal::new(format!("a table has 1 to {MOST_SEATS} seats")));
         }
         let mut chance = Chance::new(seed);
-        let (state, short) = setup::set_up(&stock, seats, &mut chance);
-        let mut table = Self::of(stock, state, chance);
+        let (state, short) = setup::set_up(&components, seats, &mut chance);
+        let mut table = Self::of(components, state, chance);
         table.tell(None, format!("the game is set up for {seats}"));
         short.into_iter().for_each(|it| table.tell(None, it));
         Ok(table)
     }
 
-    pub(super) fn of(stock: Stock, state: State, chance: Chance) -> Self {
+    pub(super) fn of(components: GameComponents, state: State, chance: Chance) -> Self {
         let people = vec![Person::default(); state.seats.len()];
         Self {
-            stock,
+            components,
             state,
             chance,
             past: Vec::new(),
@@ -153,7 +153,7 @@ impl FreeTable {
 
     /// The variant of the game that lies on the table, by its id. `None` for the game as it is.
     pub fn variant(&self) -> Option<&str> {
-        self.stock.variant.as_deref()
+        self.components.variant.as_deref()
     }
 
     /// The window of a seat was closed. It can come back with its secret until somebody else sits down there.
@@ -172,8 +172,8 @@ impl FreeTable {
     pub fn perform(&mut self, secret: &str, what: Move) -> Result<(), Refusal> {
         let seat = self.seated(secret)?;
         let (mut state, mut chance) = (self.state.clone(), self.chance.clone());
-        let (stock, name) = (&self.stock, self.state.seats[seat].name.clone());
-        let doing = Doing { state: &mut state, stock, chance: &mut chance, seat };
+        let (components, name) = (&self.components, self.state.seats[seat].name.clone());
+        let doing = Doing { state: &mut state, components, chance: &mut chance, seat };
         let told = what.perform(doing)?;
         self.past.push(std::mem::replace(&mut self.state, state));
         if self.past.len() > PAST {
@@ -231,18 +231,19 @@ impl FreeTable {
 
     /// The data of the game has changed. Whether anything on the table has. Without its variant in the game the table
     /// stays as it is.
-    pub fn follow(&mut self, stock: Stock) -> bool {
-        let has_lost = self.stock.variant.is_some() && stock.variant != self.stock.variant;
+    pub fn follow(&mut self, components: GameComponents) -> bool {
+        let has_lost =
+            self.components.variant.is_some() && components.variant != self.components.variant;
         let is_new = has_lost && !self.has_lost_variant;
         self.has_lost_variant = has_lost;
-        if let (true, Some(variant)) = (has_lost, &self.stock.variant) {
+        if let (true, Some(variant)) = (has_lost, &self.components.variant) {
             if is_new {
                 self.tell(None, format!("the game has no variant {variant} any more"));
             }
             return is_new;
         }
-        let before = std::mem::replace(&mut self.stock, stock);
-        let told = apart::follow(&mut self.state, &before, &self.stock);
+        let before = std::mem::replace(&mut self.components, components);
+        let told = apart::follow(&mut self.state, &before, &self.components);
         let changed = !told.is_empty();
         if changed {
             // What lies before the change speaks of cards that are gone.

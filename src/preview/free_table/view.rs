@@ -1,8 +1,8 @@
 //! What a seat sees: faces that lie up, its own hand, and backs of all else. What is not seen is not in it.
 
+use super::components::{GameComponents, Outline, TableBoard};
 use super::laying;
 use super::state::{BoardPlace, HeldCard, Piece, Pile, What};
-use super::stock::{Outline, Stock, StockBoard};
 use super::table::FreeTable;
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ impl FreeTable {
     /// What whoever has this secret sees; without a seat, what everybody sees. Lengths are in millimetres.
     pub fn view(&self, secret: Option<&str>) -> Value {
         let seat = secret.and_then(|it| self.seated(it).ok());
-        let stock = &self.stock;
+        let components = &self.components;
         let seats = self.state.seats.iter().zip(&self.people).enumerate();
         let seats = seats.map(|(n, (it, person))| {
             json!({
@@ -22,19 +22,19 @@ impl FreeTable {
                 "taken": person.is_there(),
                 "you": seat == Some(n),
                 // Its own cards are told below, with their faces.
-                "hand": it.hand.iter().map(|it| held(stock, it, it.shown)).collect::<Vec<_>>(),
+                "hand": it.hand.iter().map(|it| held(components, it, it.shown)).collect::<Vec<_>>(),
             })
         });
         let hand = seat.map(|it| {
             let own = |it: &HeldCard| {
-                let mut card = held(stock, it, true);
+                let mut card = held(components, it, true);
                 card["id"] = json!(it.id);
                 card["shown"] = json!(it.shown);
                 card
             };
             self.state.seats[it].hand.iter().map(own).collect::<Vec<_>>()
         });
-        let lying = laying::boards(stock, &self.state);
+        let lying = laying::boards(components, &self.state);
         let boards = lying.iter().map(|(board, place)| {
             let cells = board.cells.iter().map(|it| {
                 let (x, y) = laying::on_table(board, place, (it.x, it.y));
@@ -53,36 +53,36 @@ impl FreeTable {
             "seats": seats.collect::<Vec<_>>(),
             "hand": hand,
             "boards": boards.collect::<Vec<_>>(),
-            "pieces": self.state.pieces.iter().map(|it| piece(stock, &lying, it, seat)).collect::<Vec<_>>(),
+            "pieces": self.state.pieces.iter().map(|it| piece(components, &lying, it, seat)).collect::<Vec<_>>(),
             "aside": self.state.aside.iter().map(|it| it.title.as_str()).collect::<Vec<_>>(),
             "log_from": first,
             "log": log.map(|it| json!({"who": it.who, "what": it.what})).collect::<Vec<_>>(),
             "can_undo": self.can_undo(),
             "can_redo": self.can_redo(),
-            "variant": stock.variant,
+            "variant": components.variant,
         })
     }
 }
 
 /// One side of a card: what is seen of it, and what it is called.
-fn side(stock: &Stock, card: &str, up: bool) -> Value {
-    let Some(design) = stock.designs.get(card) else { return Value::Null };
+fn side(components: &GameComponents, card: &str, up: bool) -> Value {
+    let Some(design) = components.designs.get(card) else { return Value::Null };
     if up {
         return json!({"side": card, "title": design.title, "alt": design.alt, "outline": design.shape});
     }
-    let name = stock.backs.get(&design.back);
+    let name = components.backs.get(&design.back);
     json!({"side": design.back, "title": name, "alt": null, "outline": design.shape})
 }
 
-fn held(stock: &Stock, it: &HeldCard, up: bool) -> Value {
-    let mut card = side(stock, &it.card, up);
+fn held(components: &GameComponents, it: &HeldCard, up: bool) -> Value {
+    let mut card = side(components, &it.card, up);
     card["up"] = json!(up);
     card
 }
 
 fn piece(
-    stock: &Stock,
-    boards: &[(&StockBoard, BoardPlace)],
+    components: &GameComponents,
+    boards: &[(&TableBoard, BoardPlace)],
     it: &Piece,
     seat: Option<usize>,
 ) -> Value {
@@ -92,12 +92,12 @@ fn piece(
     }
     let more = match &it.what {
         What::Card { card, up } => {
-            let mut more = side(stock, card, *up);
+            let mut more = side(components, card, *up);
             more["kind"] = json!("card");
             more["up"] = json!(up);
             more
         }
-        What::Pile(pile) => pile_seen(stock, pile, seat),
+        What::Pile(pile) => pile_seen(components, pile, seat),
         What::Die { sides, value } => json!({"kind": "die", "sides": sides, "value": value}),
         What::Counter { name, value } => json!({"kind": "counter", "title": name, "value": value}),
         What::Note { text } => json!({"kind": "note", "text": text}),
@@ -108,8 +108,8 @@ fn piece(
     told
 }
 
-fn pile_seen(stock: &Stock, pile: &Pile, seat: Option<usize>) -> Value {
-    let top = pile.cards.last().map(|it| side(stock, it, pile.up));
+fn pile_seen(components: &GameComponents, pile: &Pile, seat: Option<usize>) -> Value {
+    let top = pile.cards.last().map(|it| side(components, it, pile.up));
     let mut seen = json!({
         "kind": "pile",
         "name": pile.name,
@@ -123,7 +123,7 @@ fn pile_seen(stock: &Stock, pile: &Pile, seat: Option<usize>) -> Value {
     if pile.up || own_look {
         // Where it lies open, everybody sees all of it.
         let depth = pile.depth.filter(|_| !pile.up).unwrap_or(usize::MAX);
-        let cards = pile.cards.iter().rev().take(depth).map(|it| side(stock, it, true));
+        let cards = pile.cards.iter().rev().take(depth).map(|it| side(components, it, true));
         seen["cards"] = cards.collect::<Vec<_>>().into();
     }
     seen

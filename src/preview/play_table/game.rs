@@ -1,9 +1,9 @@
 //! A game that is on, in its own thread: policies play by themselves, and people are asked.
 
 use super::super::events::{Event, Events};
+use super::request::{PendingRequest, Published, TableRequest};
 use super::show::{self, Log, Seen, Stopped};
 use super::start::StartOrder;
-use super::wish::{Ask, Published, Wish};
 use cardwright_base::diagnostic::Report;
 use cardwright_pipeline::{
     InputError, Message, Messages, NextActor, Observer, PlayRequest, PlaySession, Refusal, Seat,
@@ -52,7 +52,12 @@ impl TableGame {
     }
 
     /// Plays until nobody can ask any more. What is shown at first was published before.
-    pub(super) fn run(mut self, asked: &Receiver<Ask>, shown: &Mutex<Published>, events: &Events) {
+    pub(super) fn run(
+        mut self,
+        asked: &Receiver<PendingRequest>,
+        shown: &Mutex<Published>,
+        events: &Events,
+    ) {
         let pause = Duration::from_millis(self.order.pause);
         let mut steps = 0;
         loop {
@@ -83,8 +88,8 @@ impl TableGame {
                     Err(_) => return,
                 }
             };
-            if let Some((wish, reply)) = next {
-                let done = self.fulfil(wish);
+            if let Some((request, reply)) = next {
+                let done = self.fulfil(request);
                 self.publish(shown, events);
                 // Whoever asked may have gone.
                 let _ = reply.send(done);
@@ -102,15 +107,15 @@ impl TableGame {
         self.logs.iter_mut().for_each(|it| it.say(text));
     }
 
-    fn fulfil(&mut self, wish: Wish) -> Result<Value, String> {
-        let due = self.session.live.next_actor();
-        let mine = |seat: u8| match due {
+    fn fulfil(&mut self, request: TableRequest) -> Result<Value, String> {
+        let next_actor = self.session.live.next_actor();
+        let mine = |seat: u8| match next_actor {
             NextActor::Person(it) if it == seat => Ok(()),
             NextActor::Nobody => Err("the game is over".to_owned()),
             _ => Err("it is not your turn".to_owned()),
         };
-        match wish {
-            Wish::Act(seat, text) => {
+        match request {
+            TableRequest::Act(seat, text) => {
                 mine(seat)?;
                 match self.session.live.answer(&text) {
                     Ok(heard) => {
@@ -121,7 +126,7 @@ impl TableGame {
                     Err(why) => Ok(self.refusal(&why)),
                 }
             }
-            Wish::Undo(seat) => {
+            TableRequest::Undo(seat) => {
                 if self.session.live.undo().is_none() {
                     return Err("there is nothing to take back".to_owned());
                 }
@@ -130,7 +135,7 @@ impl TableGame {
                 self.say(&format!("{who} the last decision back."));
                 Ok(json!({ "done": true }))
             }
-            Wish::Place(seat) => {
+            TableRequest::Place(seat) => {
                 mine(seat)?;
                 if self.session.live.propose().is_none() {
                     return Err("nothing can be set up now".to_owned());
@@ -139,13 +144,13 @@ impl TableGame {
                 self.stopped = None;
                 Ok(json!({ "done": true }))
             }
-            Wish::LookAgain => {
+            TableRequest::LookAgain => {
                 self.look_again();
                 Ok(Value::Null)
             }
-            Wish::Renew { moves } => self.renew(moves),
-            Wish::Scenario => {
-                if let Some(why) = self.withheld(due) {
+            TableRequest::Renew { moves } => self.renew(moves),
+            TableRequest::Scenario => {
+                if let Some(why) = self.withheld(next_actor) {
                     return Err(why.to_owned());
                 }
                 let text = self.session.scenario();
@@ -161,8 +166,8 @@ impl TableGame {
     }
 
     /// Why the game is not given away yet.
-    fn withheld(&self, due: NextActor) -> Option<&'static str> {
-        (self.is_secret() && due != NextActor::Nobody)
+    fn withheld(&self, next_actor: NextActor) -> Option<&'static str> {
+        (self.is_secret() && next_actor != NextActor::Nobody)
             .then_some("what is saved shows every hand, so you can save when the game is over")
     }
 
@@ -241,19 +246,20 @@ impl TableGame {
 
     /// Shows the game as it is now, and tells all open pages.
     pub(super) fn publish(&mut self, shown: &Mutex<Published>, events: &Events) {
-        let due = self.session.live.next_actor();
+        let next_actor = self.session.live.next_actor();
         let observers: Vec<Observer> = self.observers().collect();
         let views = observers.into_iter().enumerate();
-        let views =
-            views.map(|(at, observer)| show::view(&self.seen(at), due, at, observer)).collect();
-        let person = match due {
+        let views = views
+            .map(|(at, observer)| show::view(&self.seen(at), next_actor, at, observer))
+            .collect();
+        let next_person = match next_actor {
             NextActor::Person(seat) => Some(seat),
             _ => None,
         };
-        let withheld = self.withheld(due);
+        let withheld = self.withheld(next_actor);
         let transcript = self.session.transcript();
         *shown.lock().unwrap_or_else(PoisonError::into_inner) =
-            Published { views, transcript, withheld, due: person };
+            Published { views, transcript, withheld, next_person };
         events.tell(&Event { name: Some("table"), data: "{}".into() });
     }
 }

@@ -4,12 +4,12 @@
 //! who has not its secret, or a rule of one game.
 
 mod game;
-mod room;
+mod request;
 mod show;
 mod start;
-mod wish;
+mod tables;
 
-pub(crate) use room::Tables;
+pub(crate) use request::TableRequest;
 pub(crate) use show::options;
 pub(crate) use start::StartOrder;
-pub(crate) use wish::Wish;
+pub(crate) use tables::Tables;

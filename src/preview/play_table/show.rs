@@ -108,9 +108,14 @@ pub(super) struct Seen<'a> {
 }
 
 /// The game as somebody sees it, who sits at the place `at`.
-pub(super) fn view(table: &Seen<'_>, due: NextActor, at: usize, observer: Observer) -> Value {
+pub(super) fn view(
+    table: &Seen<'_>,
+    next_actor: NextActor,
+    at: usize,
+    observer: Observer,
+) -> Value {
     let live = &table.session.live;
-    let asked = match due {
+    let asked = match next_actor {
         NextActor::Person(seat) => Some(seat),
         _ => None,
     };

@@ -1,6 +1,6 @@
 //! What becomes of a table when somebody works on the game.
 
-use super::{act, draw, game, hand, log, pile, pile_id, seated, small, stock};
+use super::{act, components, draw, game, hand, log, pile, pile_id, seated, small};
 use crate::project::Project;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ fn cards_that_went_are_named_and_put_aside_and_come_back() {
     let mut table = seated(small(&project));
     draw(&mut table, "ada", "Cards", 4);
     project.edit("data/orchard/game.toml", "title = \"Plum\"", "title = \"Sloe\"");
-    let changed = stock(&project.path("data"), "orchard");
+    let changed = components(&project.path("data"), "orchard");
     assert!(table.follow(changed.clone()) && !table.follow(changed));
     assert_eq!(
         log(&table, 2),
@@ -27,7 +27,7 @@ fn cards_that_went_are_named_and_put_aside_and_come_back() {
     assert_eq!(all, 3, "the pears and the fig");
     assert!(!table.can_undo());
     project.edit("data/orchard/game.toml", "title = \"Sloe\"", "title = \"Plum\"");
-    assert!(table.follow(stock(&project.path("data"), "orchard")));
+    assert!(table.follow(components(&project.path("data"), "orchard")));
     assert_eq!(table.view(None)["aside"], json!(["Sloe", "Sloe", "Sloe"]));
 }
 
@@ -38,10 +38,10 @@ fn a_new_copy_comes_in_and_a_new_title_is_the_new_title() {
         "data/orchard/game.toml",
         b"title = \"Orchard\"\n[[card]]\nid = \"a\"\ntitle = \"Pear\"\n",
     );
-    let mut table = seated(stock(&project.path("data"), "orchard"));
+    let mut table = seated(components(&project.path("data"), "orchard"));
     draw(&mut table, "ada", "Cards", 1);
     project.edit("data/orchard/game.toml", "\"Pear\"", "\"Quince\"\ncopies = 2");
-    table.follow(stock(&project.path("data"), "orchard"));
+    table.follow(components(&project.path("data"), "orchard"));
     assert_eq!(hand(&table, "ada")[0]["title"], "Quince");
     assert_eq!(log(&table, 1), ["1 card came into the game, in the pile New cards"]);
     assert_eq!(pile(&table, "ada", "New cards")["count"], 1);

@@ -14,19 +14,19 @@ mod setting_up;
 
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use cardwright_preview::free_table::{FreeTable, Move, Stock};
+use cardwright_preview::free_table::{FreeTable, GameComponents, Move};
 use serde_json::{Value, json};
 use std::path::Path;
 
 /// What a game gives to a table.
-fn stock(data: &Path, name: &str) -> Stock {
+fn components(data: &Path, name: &str) -> GameComponents {
     let mut report = Report::new();
     let game = cardwright_load::load(data, name, &mut report).expect("readable");
-    Stock::of(&game.expect("a game").0)
+    GameComponents::of(&game.expect("a game").0)
 }
 
-fn game(name: &str) -> Stock {
-    stock(&repository("data"), name)
+fn game(name: &str) -> GameComponents {
+    components(&repository("data"), name)
 }
 
 /// A table of a game with two people, `ada` and `bo`.
@@ -34,19 +34,19 @@ fn table(name: &str) -> FreeTable {
     seated(game(name))
 }
 
-fn seated(stock: Stock) -> FreeTable {
-    let mut table = FreeTable::new(stock, 2, "a seed").expect("a table");
+fn seated(components: GameComponents) -> FreeTable {
+    let mut table = FreeTable::new(components, 2, "a seed").expect("a table");
     table.sit(1, "ada").expect("it is free");
     table.sit(2, "bo").expect("it is free");
     table
 }
 
 /// Six cards in one deck, without rules: the smallest game.
-fn small(project: &Project) -> Stock {
+fn small(project: &Project) -> GameComponents {
     let toml = "title = \"Orchard\"\n[[card]]\ntitle = \"Pear\"\ncopies = 2\n\
         [[card]]\ntitle = \"Plum\"\ncopies = 3\n[[card]]\ntitle = \"Fig\"\n";
     project.write("data/orchard/game.toml", toml.as_bytes());
-    stock(&project.path("data"), "orchard")
+    components(&project.path("data"), "orchard")
 }
 
 /// Does something as a page asks for it; what is refused.

@@ -1,11 +1,11 @@
 //! What is taken back is done again; variants; seats that are taken over; looking at the top; copies that are gone.
 
 use super::{
-    act, ask, draw, hand, log, pieces, pile, pile_id, seated, small, stock, table, titles,
+    act, ask, components, draw, hand, log, pieces, pile, pile_id, seated, small, table, titles,
 };
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
-use cardwright_preview::free_table::{FreeTable, Stock};
+use cardwright_preview::free_table::{FreeTable, GameComponents};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -43,15 +43,15 @@ fn a_variant_lies_on_the_table_without_what_it_takes_out() {
     let playable = cardwright_pipeline::playable_game(&data, "skirmish", &mut report);
     let game = playable.unwrap().expect("a game").game;
     let out = BTreeSet::from(["mail".to_owned(), "trip".to_owned()]);
-    let stock = Stock::of_variant(&game, Some("highlander"), &out);
-    let mut table = FreeTable::new(stock.clone(), 2, "a seed").unwrap();
+    let components = GameComponents::of_variant(&game, Some("highlander"), &out);
+    let mut table = FreeTable::new(components.clone(), 2, "a seed").unwrap();
     table.sit(1, "ada").unwrap();
     assert_eq!(table.view(None)["variant"], "highlander");
     let text = table.save();
     let has = |id: &str| text.contains(&format!("\"{id}\""));
     assert!(has("dodge") && !has("mail") && !has("trip"), "taken out");
     assert_eq!(FreeTable::variant_of(&text).as_deref(), Some("highlander"));
-    let opened = FreeTable::open(&text, stock).expect("it was saved");
+    let opened = FreeTable::open(&text, components).expect("it was saved");
     assert_eq!(opened.variant(), Some("highlander"));
     let why = FreeTable::open(&text, super::game("skirmish")).unwrap_err().to_string();
     assert_eq!(why, "the game has no variant highlander any more");
@@ -112,7 +112,7 @@ fn whoever_looks_at_the_top_sees_no_more() {
     // So would a card that goes out of the game.
     act(&mut table, "ada", json!({"do": "look", "pile": cards, "count": 2}));
     project.edit("data/orchard/game.toml", "title = \"Plum\"", "title = \"Sloe\"");
-    assert!(table.follow(stock(&project.path("data"), "orchard")));
+    assert!(table.follow(components(&project.path("data"), "orchard")));
     assert!(pile(&table, "ada", "Cards")["count"].as_u64() < Some(4));
     assert!(pile(&table, "ada", "Cards")["cards"].is_null());
 }
@@ -155,7 +155,7 @@ fn copies_that_the_game_has_no_more_leave_the_table() {
         json!({"do": "put", "cards": [plums[0]["id"]], "pile": cards, "bottom": false}),
     );
     project.edit("data/orchard/game.toml", "copies = 3", "copies = 1");
-    let now = stock(&project.path("data"), "orchard");
+    let now = components(&project.path("data"), "orchard");
     assert!(table.follow(now.clone()));
     assert_eq!(log(&table, 1), ["2 copies of Plum left the table: the game has 1 now"]);
     // That in the pile goes before those of a hand.
@@ -164,6 +164,6 @@ fn copies_that_the_game_has_no_more_leave_the_table() {
     assert_eq!(left.iter().filter(|it| *it == "Plum").count(), 1);
     assert!(!table.follow(now) && !table.can_undo());
     project.edit("data/orchard/game.toml", "copies = 1", "copies = 2");
-    assert!(table.follow(stock(&project.path("data"), "orchard")));
+    assert!(table.follow(components(&project.path("data"), "orchard")));
     assert_eq!(pile(&table, "ada", "New cards")["count"], 1);
 }

@@ -1,6 +1,6 @@
 //! A table that is saved and opened again.
 
-use super::{act, draw, game, hand, log, pile, pile_id, seated, small, stock, table};
+use super::{act, components, draw, game, hand, log, pile, pile_id, seated, small, table};
 use crate::project::Project;
 use cardwright_preview::free_table::FreeTable;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn a_table_of_an_older_game_puts_aside_what_went() {
     let project = Project::empty();
     let saved = seated(small(&project)).save();
     project.edit("data/orchard/game.toml", "[[card]]\ntitle = \"Fig\"\n", "");
-    let table = FreeTable::open(&saved, stock(&project.path("data"), "orchard")).unwrap();
+    let table = FreeTable::open(&saved, components(&project.path("data"), "orchard")).unwrap();
     assert_eq!(table.view(None)["aside"], json!(["Fig"]));
     assert_eq!(pile(&table, "", "Cards")["count"], 5);
 }

@@ -51,9 +51,9 @@ fn boards_and_tokens_come_from_the_data() {
 #[test]
 fn every_game_can_be_laid_out_and_nothing_lies_on_anything_else() {
     for name in ["skirmish", "skorm", "skirmish-wars", "skirmish-phase", "pond"] {
-        let stock = game(name);
-        let seats = stock.players().1.min(12);
-        let table = FreeTable::new(stock, seats, "a seed").unwrap();
+        let components = game(name);
+        let seats = components.players().1.min(12);
+        let table = FreeTable::new(components, seats, "a seed").unwrap();
         let view = table.view(None);
         let mut boxes: Vec<[f64; 4]> = Vec::new();
         let number = |it: &serde_json::Value| it.as_f64().expect("a number");

@@ -1,7 +1,7 @@
-//! What is asked.
+//! A request, as it came in.
 
 /// A request that may be answered.
-pub(crate) struct Asked<'a> {
+pub(crate) struct HttpRequest<'a> {
     /// What follows the beginning that the route names, without parameters.
     pub(crate) rest: &'a str,
     /// What stands behind the question mark.
@@ -12,7 +12,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) header: &'a dyn Fn(&str) -> Option<String>,
 }
 
-impl Asked<'_> {
+impl HttpRequest<'_> {
     /// A parameter of the address. Names and values are plain words, so nothing is decoded.
     pub(crate) fn parameter(&self, name: &str) -> Option<&str> {
         parameter(self.parameters, name)

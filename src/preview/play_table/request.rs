@@ -1,11 +1,11 @@
-//! What is wanted of a game, and what it shows.
+//! Requests to a game, and what it shows.
 
 use serde_json::Value;
 use std::sync::mpsc::Sender;
 
 /// What somebody wants of a game.
 #[derive(Debug)]
-pub(crate) enum Wish {
+pub(crate) enum TableRequest {
     /// A seat says what it does.
     Act(u8, String),
     /// A seat takes the last decision back.
@@ -20,8 +20,8 @@ pub(crate) enum Wish {
     Scenario,
 }
 
-/// A wish and where the answer goes.
-pub(crate) type Ask = (Wish, Sender<Result<Value, String>>);
+/// A request and where the answer goes.
+pub(crate) type PendingRequest = (TableRequest, Sender<Result<Value, String>>);
 
 /// What is shown of a game.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(crate) struct Published {
     pub(crate) views: Vec<Value>,
     pub(crate) transcript: String,
     /// The person who is asked now; not for everybody to know.
-    pub(crate) due: Option<u8>,
+    pub(crate) next_person: Option<u8>,
     /// Why the transcript is not given away yet.
     pub(crate) withheld: Option<&'static str>,
 }

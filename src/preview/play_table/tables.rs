@@ -2,8 +2,8 @@
 
 use super::super::events::{Event, Events};
 use super::game::TableGame;
+use super::request::{PendingRequest, Published, TableRequest};
 use super::start::StartOrder;
-use super::wish::{Ask, Published, Wish};
 use cardwright_base::limits;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -22,16 +22,16 @@ pub(crate) struct Tables {
 struct Table {
     /// Counts the games, so that a page notices another one.
     number: u64,
-    sender: Option<Sender<Ask>>,
+    sender: Option<Sender<PendingRequest>>,
     published: Arc<Mutex<Published>>,
     /// By seat: nothing where no person plays, else whoever has taken it.
-    seats: Vec<Option<Option<Sitter>>>,
+    seats: Vec<Option<Option<SeatedPlayer>>>,
     /// The generation of the files that the game knows.
     generation: u64,
 }
 
 /// Whoever sits on a seat.
-struct Sitter {
+struct SeatedPlayer {
     secret: String,
     /// What the window calls itself in which they sit.
     window: Option<String>,
@@ -39,7 +39,7 @@ struct Sitter {
     is_away: bool,
 }
 
-impl Sitter {
+impl SeatedPlayer {
     /// Somebody in a window, with a new secret.
     fn new(window: Option<String>) -> Result<Self, &'static str> {
         let mut bytes = [0; 16];
@@ -123,9 +123,9 @@ impl Tables {
         if place.as_ref().is_some_and(|it| !it.is_away) && !over {
             return Err("somebody has taken this seat");
         }
-        let sitter = Sitter::new(window)?;
-        let secret = sitter.secret.clone();
-        *place = Some(sitter);
+        let player = SeatedPlayer::new(window)?;
+        let secret = player.secret.clone();
+        *place = Some(player);
         drop(on);
         self.tell();
         Ok(secret)
@@ -139,15 +139,15 @@ impl Tables {
         let mut on = self.on();
         let mut taken = Vec::new();
         for seat in on.deserted() {
-            taken.push((seat, Sitter::new(window.map(str::to_owned))?));
+            taken.push((seat, SeatedPlayer::new(window.map(str::to_owned))?));
         }
         if taken.is_empty() {
             return Err("no seat is deserted");
         }
         let mut secrets = Vec::new();
-        for (seat, sitter) in taken {
-            secrets.push((seat, sitter.secret.clone()));
-            on.seats[seat] = Some(Some(sitter));
+        for (seat, player) in taken {
+            secrets.push((seat, player.secret.clone()));
+            on.seats[seat] = Some(Some(player));
         }
         drop(on);
         self.tell();
@@ -164,10 +164,10 @@ impl Tables {
     /// A window has gone, or is there again.
     pub(crate) fn window_is_away(&self, window: &str, is_away: bool) {
         let mut on = self.on();
-        let sitters = on.seats.iter_mut().flatten().flatten();
+        let players = on.seats.iter_mut().flatten().flatten();
         let mut changed = false;
-        for sitter in sitters.filter(|it| it.window.as_deref() == Some(window)) {
-            changed |= std::mem::replace(&mut sitter.is_away, is_away) != is_away;
+        for player in players.filter(|it| it.window.as_deref() == Some(window)) {
+            changed |= std::mem::replace(&mut player.is_away, is_away) != is_away;
         }
         drop(on);
         if changed {
@@ -178,7 +178,8 @@ impl Tables {
     /// The seat that a secret opens.
     pub(crate) fn seat_of(&self, secret: &str) -> Option<u8> {
         let on = self.on();
-        let own = |it: &Option<Option<Sitter>>| it.iter().flatten().any(|it| it.secret == secret);
+        let own =
+            |it: &Option<Option<SeatedPlayer>>| it.iter().flatten().any(|it| it.secret == secret);
         on.seats.iter().position(own).and_then(|it| u8::try_from(it).ok())
     }
 
@@ -195,7 +196,7 @@ impl Tables {
             return json!({ "on": false });
         };
         let mut view = view.clone();
-        let is_taken = |it: &Option<Sitter>| it.as_ref().is_some_and(|it| !it.is_away);
+        let is_taken = |it: &Option<SeatedPlayer>| it.as_ref().is_some_and(|it| !it.is_away);
         let taken: Vec<Option<bool>> =
             on.seats.iter().map(|it| it.as_ref().map(is_taken)).collect();
         view["on"] = json!(true);
@@ -203,7 +204,7 @@ impl Tables {
         view["me"] = json!(seat);
         view["taken"] = json!(taken);
         view["deserted"] = json!(on.deserted());
-        view["asked"] = json!(shown.due.filter(|it| own.contains(it)));
+        view["asked"] = json!(shown.next_person.filter(|it| own.contains(it)));
         view["withheld"] = json!(shown.withheld);
         view
     }
@@ -217,15 +218,15 @@ impl Tables {
         on.generation = generation;
         if let Some(sender) = &on.sender {
             // Nobody waits for the answer: what comes of it is told.
-            let _ = sender.send((Wish::LookAgain, channel().0));
+            let _ = sender.send((TableRequest::LookAgain, channel().0));
         }
     }
 
-    pub(crate) fn wish(&self, wish: Wish) -> Result<Value, String> {
+    pub(crate) fn request(&self, request: TableRequest) -> Result<Value, String> {
         let gone = || "no game is on".to_owned();
         let (reply, done) = channel();
         let sender = self.on().sender.clone().ok_or_else(gone)?;
-        sender.send((wish, reply)).map_err(|_| gone())?;
+        sender.send((request, reply)).map_err(|_| gone())?;
         done.recv().map_err(|_| gone())?
     }
 
@@ -245,7 +246,7 @@ impl Tables {
 
     /// A name for a file, and the game so far as a scenario.
     pub(crate) fn scenario(&self) -> Result<(String, String), String> {
-        let text = self.wish(Wish::Scenario)?;
+        let text = self.request(TableRequest::Scenario)?;
         Ok((file_name(&self.game, "scenario"), text.as_str().unwrap_or_default().to_owned()))
     }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What a game gives to a table. Lengths are in millimetres.
 #[derive(Clone, Debug)]
-pub struct Stock {
+pub struct GameComponents {
     /// Id of the game.
     pub(super) game: String,
     /// Id of its variant, where it is not the game as it is.
@@ -18,9 +18,9 @@ pub struct Stock {
     /// Names of backs by the names of their sides.
     pub(super) backs: BTreeMap<String, String>,
     /// Piles as they begin.
-    pub(super) piles: Vec<StockPile>,
+    pub(super) piles: Vec<StartingPile>,
     /// The boards of the game.
-    pub(super) boards: Vec<StockBoard>,
+    pub(super) boards: Vec<TableBoard>,
     /// Cards that every player takes.
     pub(super) each: Vec<(String, usize)>,
     /// How many cards of which pile every player is dealt.
@@ -53,7 +53,7 @@ pub(super) struct Outline {
 
 /// A pile as it begins.
 #[derive(Clone, Debug)]
-pub(super) struct StockPile {
+pub(super) struct StartingPile {
     pub(super) id: String,
     pub(super) name: String,
     /// Cards of it, once for each copy.
@@ -64,25 +64,25 @@ pub(super) struct StockPile {
 
 /// A board of the game, as the table shows it.
 #[derive(Clone, Debug)]
-pub(super) struct StockBoard {
+pub(super) struct TableBoard {
     pub(super) id: String,
     pub(super) title: String,
     pub(super) outline: Outline,
     /// From side to side of a cell.
     pub(super) cell: f64,
-    pub(super) cells: Vec<StockCell>,
+    pub(super) cells: Vec<BoardCell>,
 }
 
 /// A cell of a board, its middle from the upper left corner of the finished board.
 #[derive(Clone, Debug)]
-pub(super) struct StockCell {
+pub(super) struct BoardCell {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) x: f64,
     pub(super) y: f64,
 }
 
-impl Stock {
+impl GameComponents {
     /// What a game gives.
     pub fn of(game: &Game) -> Self {
         Self::of_variant(game, None, &BTreeSet::new())
@@ -164,12 +164,12 @@ fn hides(game: &Game, card: &Card) -> bool {
 
 /// Decks, cards of no deck by their backs, and what is no card for the hand (tokens, tiles, whatever has another side of
 /// its own) and aids by their types. What can't be hidden lies face up, after all else.
-fn piles<'g>(game: &Game, cards: impl Iterator<Item = &'g Card>) -> Vec<StockPile> {
-    let mut piles: Vec<StockPile> = Vec::new();
+fn piles<'g>(game: &Game, cards: impl Iterator<Item = &'g Card>) -> Vec<StartingPile> {
+    let mut piles: Vec<StartingPile> = Vec::new();
     for card in cards {
         let (id, name, open) = home(game, card);
         let at = piles.iter().position(|it| it.id == id).unwrap_or_else(|| {
-            piles.push(StockPile { id, name, cards: Vec::new(), open });
+            piles.push(StartingPile { id, name, cards: Vec::new(), open });
             piles.len() - 1
         });
         let copies = card.copies.value as usize;
@@ -203,7 +203,7 @@ fn home(game: &Game, card: &Card) -> (String, String, bool) {
     }
 }
 
-fn board(board: &Board) -> StockBoard {
+fn board(board: &Board) -> TableBoard {
     let named = |place: Place| {
         let found = board.named.iter().find(|it| it.place == place);
         found.and_then(|it| it.name.as_ref()).map(|it| it.value.clone())
@@ -215,9 +215,9 @@ fn board(board: &Board) -> StockBoard {
         let label = if cell.label.is_empty() { id.clone() } else { cell.label.clone() };
         let name = [Some(label), named(cell.place).or(terrain)].into_iter().flatten();
         let name = name.collect::<Vec<_>>().join(", ");
-        StockCell { id, name, x: middle.x.as_mm(), y: middle.y.as_mm() }
+        BoardCell { id, name, x: middle.x.as_mm(), y: middle.y.as_mm() }
     });
-    StockBoard {
+    TableBoard {
         id: board.id.value.clone(),
         title: board.title.value.clone(),
         outline: outline(&board.format),
