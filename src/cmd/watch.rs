@@ -35,7 +35,7 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
     let mut products = Products::new();
     let mut first = true;
     tell(&mut stdout(), &format!("watching `{game}`; press Ctrl-C to stop\n"))?;
-    let mut look = |session: &mut EditSession| -> Result<String, Box<dyn Error>> {
+    let mut update = |session: &mut EditSession| -> Result<String, Box<dyn Error>> {
         let begun = now();
         let end = super::watch(limits);
         let seen = if args.build {
@@ -56,7 +56,7 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
         Ok(told(&update, &later, made, std::mem::take(&mut first)))
     };
     changes.watch(data, game)?;
-    tell(&mut stdout(), &look(&mut session)?)?;
+    tell(&mut stdout(), &update(&mut session)?)?;
     while !stop.load(Ordering::Relaxed) {
         session.rest();
         // A folder that is there again, or a file that nobody told of, counts as a change.
@@ -65,7 +65,7 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
             continue;
         }
         // What can't be read now may be there again after the next save.
-        let text = look(&mut session)
+        let text = update(&mut session)
             .unwrap_or_else(|error| format!("\nerror: {}\n", chain(error.as_ref())));
         tell(&mut stdout(), &text)?;
     }

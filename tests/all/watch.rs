@@ -17,7 +17,7 @@ fn session(project: &Project) -> EditSession {
 }
 
 /// What the next look shows, and the sides that were told of before it ended.
-fn look(session: &mut EditSession) -> (Update, Vec<String>) {
+fn next_update(session: &mut EditSession) -> (Update, Vec<String>) {
     let early = Mutex::new(Vec::new());
     let told = |it: cardwright_pipeline::SideUpdate<'_>| *early.lock().unwrap() = it.changed;
     let update = session.update(&told).unwrap().expect("something has changed");
@@ -34,7 +34,7 @@ fn messages(report: &Report) -> Vec<String> {
 fn the_first_look_tells_of_all_and_the_second_of_nothing() {
     let project = Project::tiny();
     let mut session = session(&project);
-    let (update, early) = look(&mut session);
+    let (update, early) = next_update(&mut session);
     assert_eq!(messages(&update.report), [""; 0]);
     assert_eq!(update.sides, ["back-plain", "blade", "cloth", "stone"]);
     assert_eq!(update.pages, [("rules.pdf".to_owned(), 1)]);
@@ -46,10 +46,10 @@ fn the_first_look_tells_of_all_and_the_second_of_nothing() {
 fn an_edit_changes_the_card_and_the_page_that_shows_it() {
     let project = Project::tiny();
     let mut session = session(&project);
-    look(&mut session);
+    next_update(&mut session);
     let before = session.side("stone").expect("it was drawn");
     project.edit("data/tiny/hands.toml", "title = \"STONE\"", "title = \"ROCK\"");
-    let (update, early) = look(&mut session);
+    let (update, early) = next_update(&mut session);
     assert_eq!(messages(&update.report), [""; 0]);
     assert!(early.contains(&"stone".to_owned()) && !early.contains(&"back-plain".to_owned()));
     assert_eq!(early, update.sides);
@@ -62,19 +62,19 @@ fn an_edit_changes_the_card_and_the_page_that_shows_it() {
 fn a_text_that_is_not_saved_stands_in_place_of_its_file() {
     let project = Project::tiny();
     let mut session = session(&project);
-    look(&mut session);
+    next_update(&mut session);
     let path = project.path("data/tiny/hands.toml");
     let saved = project.read("data/tiny/hands.toml");
     session.edit(&path, Some(saved.replace("title = \"STONE\"", "title = \"ROCK\"")));
-    let (update, _) = look(&mut session);
+    let (update, _) = next_update(&mut session);
     assert_eq!(messages(&update.report), [""; 0]);
     assert!(update.sides.contains(&"stone".to_owned()), "{:?}", update.sides);
     session.edit(&path, Some(saved.replace("title = \"STONE\"", "titel = \"Stone\"")));
-    let (update, early) = look(&mut session);
+    let (update, early) = next_update(&mut session);
     assert!(update.report.has_errors() && update.sides.is_empty() && early.is_empty());
     assert!(session.side("stone").is_some(), "what was drawn last stays");
     session.edit(&path, None);
-    let (update, _) = look(&mut session);
+    let (update, _) = next_update(&mut session);
     assert!(update.report.is_empty() && update.sides.contains(&"stone".to_owned()));
     assert_eq!(project.read("data/tiny/hands.toml"), saved);
 }
@@ -83,7 +83,7 @@ fn a_text_that_is_not_saved_stands_in_place_of_its_file() {
 fn what_is_found_on_a_side_comes_with_the_sides() {
     let project = Project::tiny();
     let mut session = session(&project);
-    look(&mut session);
+    next_update(&mut session);
     let long = format!("title = \"{}\"", "STONE ".repeat(20).trim());
     project.edit("data/tiny/hands.toml", "title = \"STONE\"", &long);
     let early = Mutex::new(Vec::new());
@@ -104,7 +104,7 @@ fn fixes_are_proved() {
     let project = Project::tiny();
     project.edit("data/tiny/game.toml", "bleed = \"2 mm\"\nsafe", "bleed = 3\nsafe");
     let data = project.path("data");
-    let (looked, _) = look(&mut session(&project));
+    let (looked, _) = next_update(&mut session(&project));
     let wanted = BuildRequest::new(&data, "tiny", false);
     let built = session(&project).build(&wanted, &|_| ()).unwrap();
     let (built, products) = built.expect("something has changed");

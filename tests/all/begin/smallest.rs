@@ -221,7 +221,7 @@ fn a_short_leaflet_stands_in_two_columns() {
     project.write("mygame/rules.md", text.as_bytes());
     build(&project).made();
     let pdf = parse::file(&std::fs::read(project.path("out/mygame/rules.pdf")).expect("made"));
-    let said = Canvas::page(&pdf, &pdf.pages()[0]).said;
+    let said = Canvas::page(&pdf, &pdf.pages()[0]).texts;
     let left = |words: &str| {
         let found = said.iter().find(|it| it.text.contains(words));
         found.unwrap_or_else(|| panic!("`{words}`: {said:?}")).at.0

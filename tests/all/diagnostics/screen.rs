@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::ops::Range;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-fn look(width: usize) -> TerminalStyle {
+fn style(width: usize) -> TerminalStyle {
     TerminalStyle { width, ..TerminalStyle::PLAIN }
 }
 
@@ -98,7 +98,7 @@ help: write instead
 1 + ... whoever has to many puts the rest under the deck, and ...
   |
 "#;
-    let found = render(&prose(), look(70));
+    let found = render(&prose(), style(70));
     assert_eq!(found.split("\n\n").next().unwrap(), expected.trim(), "{found}");
 }
 
@@ -119,9 +119,9 @@ error[D004]: wrong
           as a card with its bleed
   = note: line 1: a4, a3, letter, tabloid,
           or a size of its own";
-    let found = render(&report, look(44));
+    let found = render(&report, style(44));
     assert_eq!(found.split("\n\n").next().unwrap(), expected, "{found}");
-    let wide = render(&report, look(100));
+    let wide = render(&report, style(100));
     assert!(!wide.contains("note:"), "{wide}");
 }
 
@@ -129,15 +129,15 @@ error[D004]: wrong
 fn what_spans_lines_keeps_its_brackets() {
     let text = "a = [\n  1,\n  2,\n]\n";
     let report = single(text, |fault, span| fault.at(span(4..text.len() - 1), "a list"));
-    let found = render(&report, look(60));
+    let found = render(&report, style(60));
     assert!(found.contains("|  _____^\n"), "{found}");
     assert!(found.contains("|_^ a list\n"), "{found}");
 }
 
 #[test]
 fn colour_changes_nothing_else() {
-    let plain = render(&prose(), look(80));
-    let coloured = render(&prose(), TerminalStyle { colour: true, ..look(80) });
+    let plain = render(&prose(), style(80));
+    let coloured = render(&prose(), TerminalStyle { colour: true, ..style(80) });
     let mut bare = String::new();
     let mut rest = coloured.as_str();
     while let Some((before, after)) = rest.split_once("\u{1b}[") {
@@ -170,7 +170,7 @@ proptest! {
             let place = span(start..start + word.len());
             fault.at(place, remark.as_str()).suggest(place, "a", ["a"], |_| "new".to_owned())
         });
-        let found = render(&report, look(width));
+        let found = render(&report, style(width));
         for line in found.lines() {
             prop_assert!(line.width() <= width, "{found}");
             prop_assert!(!line.contains('\u{200d}'), "{found}");
@@ -208,7 +208,7 @@ proptest! {
             let (a, b, remark) = &places[0];
             fault.at(span(ordered(a, b)), remark.as_str()).hint(remark.as_str())
         });
-        let found = render(&report, look(width));
+        let found = render(&report, style(width));
         prop_assert!(found.contains("error[D004]: wrong"), "{found}");
     }
 }

@@ -13,7 +13,7 @@ use std::path::Path;
 /// Decisions that are made in a game.
 const DECISIONS: usize = 500;
 
-fn sitting(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> PlaySession {
+fn session(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> PlaySession {
     let people: Vec<String> = (1..=seats).map(|it| it.to_string()).collect();
     let wanted = PlayRequest {
         data: &repository("data"),
@@ -25,8 +25,8 @@ fn sitting(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> PlaySessi
         policies: &[],
         seed,
     };
-    let sitting = start_session(&wanted, &mut Report::new()).expect("it can be played");
-    sitting.expect("its data is sound")
+    let session = start_session(&wanted, &mut Report::new()).expect("it can be played");
+    session.expect("its data is sound")
 }
 
 fn words(told: Vec<Vec<Message>>) -> impl Iterator<Item = String> {
@@ -41,8 +41,8 @@ fn words(told: Vec<Vec<Message>>) -> impl Iterator<Item = String> {
 fn said(game: &str, variant: Option<&str>, seats: u8, seed: u64) -> BTreeSet<String> {
     // On a board a line that is refused is held against thousands of moves.
     let tries = if ["skorm", "skirmish-wars"].contains(&game) { 2 } else { 8 };
-    let mut sitting = sitting(game, variant, seats, seed);
-    let live = &mut sitting.live;
+    let mut session = session(game, variant, seats, seed);
+    let live = &mut session.live;
     let mut dice = Dice::of(seed, 1);
     let (mut said, mut typed) = (BTreeSet::new(), Vec::new());
     for _ in 0..DECISIONS {

@@ -1,9 +1,9 @@
 //! The examples of the documents: every block is a file, a part of one, or commands with what they say. [`page`] has
 //! the marks that tell which; a block that can't be tried has its reason.
 
-#[cfg(unix)]
-mod desk;
 mod page;
+#[cfg(unix)]
+mod workspace;
 
 use crate::project::{Project, files, repository};
 use std::collections::BTreeSet;
@@ -32,19 +32,19 @@ fn every_example_of_every_page_is_as_it_says() {
         let (mut wrong, mut run, mut tried) = (Vec::new(), 0, 0);
         while let Some(page) = pages.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
             let text = fs::read_to_string(repository(page)).expect("readable");
-            let mut desk = desk::Desk::new();
+            let mut workspace = workspace::Workspace::new();
             let examples = page::examples(&text);
             for file in examples.iter().filter(|it| it.verb == "file") {
-                desk.write(&file.what, &file.text);
+                workspace.write(&file.what, &file.text);
             }
             for example in examples {
                 tried += usize::from(example.verb != "not run");
-                if let Err(why) = desk.follow(&example) {
+                if let Err(why) = workspace.follow(&example) {
                     wrong.push(format!("{page}:{}: {why}", example.line));
                 }
             }
-            wrong.extend(desk.build().err().map(|why| format!("{page}: {why}")));
-            run += desk.run;
+            wrong.extend(workspace.build().err().map(|why| format!("{page}: {why}")));
+            run += workspace.run;
         }
         (wrong, run, tried)
     };

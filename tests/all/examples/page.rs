@@ -18,7 +18,7 @@ pub const VERBS: [&str; 8] = [
     // The block is the file WHAT, which is there from the beginning of the page, or is added at its end or its top.
     "file", "add", "top",
     // In the file WHAT, the lines before `=>` give way to those after it.
-    "edit", // The file WHAT, of the desk or of the repository, holds the block.
+    "edit", // The file WHAT, of the workspace or of the repository, holds the block.
     "in",
     // Commands with what they say. WHAT are options that make them short, `--games 4`, or `finds`: findings, no failure.
     "run",  // The command WHAT says this, whether it succeeds or not.

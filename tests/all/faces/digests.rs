@@ -3,7 +3,7 @@
 use super::studio::{skirmish, tiny};
 use crate::products;
 use crate::project::Project;
-use crate::typeset::desk::png;
+use crate::typeset::set_page::png;
 use cardwright_model::Ink;
 use std::collections::BTreeSet;
 

@@ -30,15 +30,15 @@ const SEEN: f64 = 20.0;
 /// The share of the strip that differs at least between two cards of a hand: an icon and some letters.
 const APART: f64 = 0.05;
 
-/// Who looks at a fan.
+/// How whoever looks at a fan sees colours.
 #[derive(Clone, Copy, Debug)]
-enum Eyes {
+enum ColourVision {
     Colour,
     Grey,
     Without(Deficiency),
 }
 
-impl Eyes {
+impl ColourVision {
     const ALL: [Self; 5] = [
         Self::Colour,
         Self::Grey,
@@ -86,7 +86,7 @@ fn hand(game: &Game, faces: &Faces) -> Vec<Held> {
 }
 
 /// The strip of a side that a fan shows, as somebody sees it.
-fn strip(side: &Pixmap, eyes: Eyes) -> Vec<Lab> {
+fn strip(side: &Pixmap, vision: ColourVision) -> Vec<Lab> {
     let across = |from: f32, length: f32| (from * FINE) as u32..((from + length) * FINE) as u32;
     let places = across(BLEED, STRIP.1)
         .step_by(2)
@@ -94,7 +94,7 @@ fn strip(side: &Pixmap, eyes: Eyes) -> Vec<Lab> {
     let mut known: BTreeMap<[u8; 3], Lab> = BTreeMap::new();
     let colours = places.map(|(x, y)| side.pixel(x, y).expect("on the side"));
     let colours = colours.map(|it| [it.red(), it.green(), it.blue()]);
-    colours.map(|it| *known.entry(it).or_insert_with(|| eyes.see(Colour(it)).lab())).collect()
+    colours.map(|it| *known.entry(it).or_insert_with(|| vision.see(Colour(it)).lab())).collect()
 }
 
 /// The share of two strips that looks different.
@@ -107,8 +107,8 @@ fn apart(one: &[Lab], other: &[Lab]) -> f64 {
 }
 
 /// Pairs of cards whose strips look alike, each with the share that differs.
-fn alike(hand: &[Held], eyes: Eyes) -> Vec<(&str, &str, f64)> {
-    let strips: Vec<Vec<Lab>> = hand.iter().map(|it| strip(&it.side, eyes)).collect();
+fn alike(hand: &[Held], vision: ColourVision) -> Vec<(&str, &str, f64)> {
+    let strips: Vec<Vec<Lab>> = hand.iter().map(|it| strip(&it.side, vision)).collect();
     let pairs =
         (0..hand.len()).flat_map(|one| (one + 1..hand.len()).map(move |other| (one, other)));
     let shares = pairs.map(|(one, other)| (one, other, apart(&strips[one], &strips[other])));
@@ -181,13 +181,13 @@ fn fans(hand: &[Held], degrees: f32) -> Pixmap {
     picture
 }
 
-/// The same picture to other eyes.
-fn seen(picture: &Pixmap, eyes: Eyes) -> Pixmap {
+/// The same picture as others see it.
+fn seen(picture: &Pixmap, vision: ColourVision) -> Pixmap {
     let mut known: BTreeMap<[u8; 3], [u8; 3]> = BTreeMap::new();
     let mut other = picture.clone();
     for pixel in other.data_mut().chunks_exact_mut(4) {
         let colour = [pixel[0], pixel[1], pixel[2]];
-        let to = known.entry(colour).or_insert_with(|| eyes.see(Colour(colour)).0);
+        let to = known.entry(colour).or_insert_with(|| vision.see(Colour(colour)).0);
         pixel[..3].copy_from_slice(to);
     }
     other
@@ -199,16 +199,16 @@ fn nobody_takes_one_card_of_a_fanned_hand_for_another() {
     let faces = studio.drawn(Ink::Full);
     let mut hand = hand(&studio.game, &faces);
     assert_eq!(hand.len(), 14);
-    for eyes in Eyes::ALL {
-        assert_eq!(alike(&hand, eyes), [], "{eyes:?}");
+    for vision in ColourVision::ALL {
+        assert_eq!(alike(&hand, vision), [], "{vision:?}");
     }
     if let Some(folder) = std::env::var_os("CARDWRIGHT_FANS") {
         std::fs::create_dir_all(&folder).expect("a folder for fans");
         for (name, degrees) in SPREADS {
             let picture = fans(&hand, degrees);
-            for eyes in Eyes::ALL {
-                let file = Path::new(&folder).join(format!("{name}-{}.png", eyes.name()));
-                seen(&picture, eyes).save_png(file).expect("a folder for fans");
+            for vision in ColourVision::ALL {
+                let file = Path::new(&folder).join(format!("{name}-{}.png", vision.name()));
+                seen(&picture, vision).save_png(file).expect("a folder for fans");
             }
         }
     }
@@ -227,8 +227,11 @@ fn nobody_takes_one_card_of_a_fanned_hand_for_another() {
     );
     let paint = Paint { shader: pattern, anti_alias: false, ..Paint::default() };
     hand[other].side.fill_rect(corner.expect("a corner"), &paint, Transform::identity(), None);
-    for eyes in Eyes::ALL {
-        let told: Vec<_> = alike(&hand, eyes).into_iter().map(|it| (it.0, it.1)).collect();
-        assert!(told == [("dodge", "parry")] || told == [("parry", "dodge")], "{eyes:?}: {told:?}");
+    for vision in ColourVision::ALL {
+        let told: Vec<_> = alike(&hand, vision).into_iter().map(|it| (it.0, it.1)).collect();
+        assert!(
+            told == [("dodge", "parry")] || told == [("parry", "dodge")],
+            "{vision:?}: {told:?}"
+        );
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests read the fonts")]
 
 use crate::project::repository;
-use crate::typeset::desk::png;
+use crate::typeset::set_page::png;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_export::press::{PressColour, PressIdentity, PressStandard, PressTarget};
 use cardwright_load::press::inks;

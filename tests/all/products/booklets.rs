@@ -132,7 +132,7 @@ fn chapter(title: &str) -> Canvas {
 /// The index ends on its page, which has two columns.
 #[test]
 fn the_columns_of_the_index_end_at_one_height() {
-    let said = chapter("Index").said;
+    let said = chapter("Index").texts;
     let middle = 148.0 / 2.0;
     // Above the number of the page.
     let end = |column: &dyn Fn(f64) -> bool| {
@@ -146,7 +146,7 @@ fn the_columns_of_the_index_end_at_one_height() {
 /// In the picture of the table, the names of the piles are at one height, and the number of the hand is beside it.
 #[test]
 fn the_words_in_the_picture_of_the_table_are_in_line() {
-    let said = chapter("Set-up").said;
+    let said = chapter("Set-up").texts;
     let heights: Vec<f64> = ["draw deck", "normal pile", "weapon pile"]
         .into_iter()
         .map(|name| {

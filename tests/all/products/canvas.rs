@@ -81,7 +81,7 @@ pub struct Drawn {
 
 /// A run of words.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct TextRun {
     pub text: String,
     /// Where it begins, in mm.
     pub at: (f64, f64),
@@ -91,11 +91,11 @@ pub struct Said {
 #[derive(Debug, Default)]
 pub struct Canvas {
     pub drawn: Vec<Drawn>,
-    pub said: Vec<Said>,
+    pub texts: Vec<TextRun>,
 }
 
 #[derive(Clone)]
-struct State {
+struct GraphicsState {
     matrix: Matrix,
     clip: Option<Rect>,
     font: BTreeMap<u16, String>,
@@ -113,7 +113,7 @@ impl Canvas {
 
     /// The words of a page, those of its forms behind them; each run on a line.
     pub fn words(&self, pdf: &Pdf) -> String {
-        let mut lines: Vec<String> = self.said.iter().map(|it| it.text.clone()).collect();
+        let mut lines: Vec<String> = self.texts.iter().map(|it| it.text.clone()).collect();
         let forms = self.drawn.iter().map(|it| Self::form(pdf, it.form).words(pdf));
         // Drawings say nothing.
         lines.extend(forms.filter(|it| !it.is_empty()));
@@ -122,7 +122,7 @@ impl Canvas {
 
     fn of(pdf: &Pdf, content: &[u8], resources: &Dict) -> Self {
         let mut canvas = Self::default();
-        let mut state = State { matrix: Matrix::PLAIN, clip: None, font: BTreeMap::new() };
+        let mut state = GraphicsState { matrix: Matrix::PLAIN, clip: None, font: BTreeMap::new() };
         let (mut stack, mut path, mut clipping) = (Vec::new(), Vec::new(), false);
         let mut place = Matrix::PLAIN;
         let mut fonts = BTreeMap::new();
@@ -165,7 +165,7 @@ impl Canvas {
                 "Tj" | "TJ" => {
                     let text = shown(&operands[0], &state.font);
                     let at = place.then(state.matrix).apply((0.0, 0.0));
-                    canvas.said.push(Said { text, at });
+                    canvas.texts.push(TextRun { text, at });
                 }
                 _ => {}
             }

@@ -75,7 +75,7 @@ fn names(pdf: &Pdf, data: &Data) -> BTreeMap<i32, String> {
 }
 
 fn name(pdf: &Pdf, form: i32, data: &Data) -> String {
-    let said = Canvas::form(pdf, form).said;
+    let said = Canvas::form(pdf, form).texts;
     let count = data.designs.len();
     for (at, design) in data.designs.iter().enumerate() {
         let number = format!("{}/{count} · ", at + 1);

@@ -109,7 +109,7 @@ fn the_lines_of_a_back_have_air() {
     let faces = pdf.all("Subtype", "Form").map(|(id, _)| Canvas::form(pdf, id));
     let mut heights: Vec<f64> = faces
         .filter(|it| it.words(pdf).contains("Choose one:"))
-        .flat_map(|it| it.said)
+        .flat_map(|it| it.texts)
         .filter(|it| it.text.split_whitespace().count() > 1)
         .map(|it| it.at.1)
         .collect();

@@ -29,14 +29,14 @@ fn text_of(game: &str, name: &str) -> String {
 }
 
 /// The game with its rules, read once: the words of its cards change, and neither its data nor its rules.
-struct Desk {
+struct GameFixture {
     game: Game,
     assets: Assets,
     rules: Arc<dyn Ruleset>,
     read: Report,
 }
 
-impl Desk {
+impl GameFixture {
     fn new() -> Self {
         Self::of("skirmish")
     }
@@ -109,8 +109,8 @@ fn names(found: &[String], card: &str) -> bool {
 
 #[test]
 fn a_lost_line_is_missed_on_every_card_that_had_it() {
-    let desk = Desk::new();
-    let (whole, nothing) = desk.with("terms", &template("terms"));
+    let fixture = GameFixture::new();
+    let (whole, nothing) = fixture.with("terms", &template("terms"));
     assert_eq!(nothing, [""; 0]);
     let mut lost = 0;
     for name in ["armour", "basic", "defence", "special", "weapon", "terms"] {
@@ -120,7 +120,7 @@ fn a_lost_line_is_missed_on_every_card_that_had_it() {
             if !ROLES.contains(&role) || SIGNS.iter().any(|it| line.starts_with(it)) {
                 continue;
             }
-            let (left, found) = desk.with(name, &text.replacen(line, "", 1));
+            let (left, found) = fixture.with(name, &text.replacen(line, "", 1));
             let poorer: Vec<&&str> = whole.keys().filter(|it| whole[*it] != left[*it]).collect();
             for card in &poorer {
                 assert!(names(&found, card), "{card} without {line}: {found:#?}");
@@ -172,11 +172,11 @@ const PLANTED: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn what_a_card_says_wrongly_is_found_on_it() {
-    let desk = Desk::new();
+    let fixture = GameFixture::new();
     for (name, old, new, card) in PLANTED {
         let text = template(name);
         assert!(text.contains(old), "{name}: {old}");
-        let (_, found) = desk.with(name, &text.replace(old, new));
+        let (_, found) = fixture.with(name, &text.replace(old, new));
         assert!(names(&found, card), "{old} -> {new} on {card}: {found:#?}");
     }
 }
@@ -253,13 +253,13 @@ const ELSEWHERE: &[(&str, &str, &str, &str, &str)] = &[
 
 #[test]
 fn faces_of_all_games_are_held_against_play() {
-    let mut desks: BTreeMap<&str, Desk> = BTreeMap::new();
+    let mut fixtures: BTreeMap<&str, GameFixture> = BTreeMap::new();
     for (game, name, old, new, card) in ELSEWHERE {
-        let desk = desks.entry(game).or_insert_with(|| Desk::of(game));
+        let fixture = fixtures.entry(game).or_insert_with(|| GameFixture::of(game));
         let text = text_of(game, name);
-        assert_eq!(desk.checked(name, &text).1, [], "{name} as it is");
+        assert_eq!(fixture.checked(name, &text).1, [], "{name} as it is");
         assert!(text.contains(old), "{name}: {old}");
-        let (_, found) = desk.checked(name, &text.replace(old, new));
+        let (_, found) = fixture.checked(name, &text.replace(old, new));
         let found: Vec<String> = found.iter().map(whole).collect();
         assert!(names(&found, card), "{old} -> {new} on {card}: {found:#?}");
     }
@@ -268,7 +268,7 @@ fn faces_of_all_games_are_held_against_play() {
 /// A word that is wrong in a template is one finding at that word, with all cards that it reaches.
 #[test]
 fn one_wrong_word_is_one_finding() {
-    let desk = Desk::new();
+    let fixture = GameFixture::new();
     for (name, old, new, cards, wrong, right) in [
         ("terms", "restriction: Can’t stop", "restriction: Can stop", 5, "Can", "Can’t"),
         (
@@ -284,7 +284,7 @@ fn one_wrong_word_is_one_finding() {
         ("basic", "is not damaged", "is damaged", 1, "damaged", "not damaged"),
     ] {
         let text = template(name).replace(old, new);
-        let (_, found) = desk.checked(&format!("skirmish/{name}.j2"), &text);
+        let (_, found) = fixture.checked(&format!("skirmish/{name}.j2"), &text);
         let [one] = found.as_slice() else { panic!("{old}: {found:#?}") };
         let place = &one.primary.as_ref().expect("a place").span;
         assert_eq!(&text[place.start..place.end], wrong, "{one:#?}");

@@ -1,11 +1,12 @@
 //! What a game has besides cards: which files of it an export has, and what is said of the rest.
 
-use super::made::{Files, Wish, export, files};
+use super::made::{ExportOptions, Files, export, files};
 use super::pixels::Picture;
 use crate::project::{Project, repository};
 
-fn pond(shop: &str, wish: Wish) -> (Files, Vec<String>) {
-    let mut made = export(&repository("data"), "pond", shop, wish).expect("Pond can be exported");
+fn pond(shop: &str, options: ExportOptions) -> (Files, Vec<String>) {
+    let mut made =
+        export(&repository("data"), "pond", shop, options).expect("Pond can be exported");
     let notes = std::mem::take(&mut made.notes);
     (files(made), notes)
 }
@@ -17,7 +18,8 @@ fn says(notes: &[String], words: &str) -> bool {
 #[test]
 fn a_board_is_a_tile_of_the_saved_object() {
     let url = Some("https://example.org/pond");
-    let (files, notes) = pond("tabletop-simulator", Wish { url, ..Wish::default() });
+    let (files, notes) =
+        pond("tabletop-simulator", ExportOptions { url, ..ExportOptions::default() });
     let object: serde_json::Value =
         serde_json::from_slice(&files["pond.json"]).expect("it is JSON");
     let objects = object["ObjectStates"].as_array().expect("it has objects");
@@ -51,7 +53,7 @@ fn programs_get_the_picture_of_a_board_and_shops_do_not() {
         ("svg", vec!["boards/pond.svg"]),
         ("the-game-crafter", vec![]),
     ] {
-        let (files, notes) = pond(shop, Wish::default());
+        let (files, notes) = pond(shop, ExportOptions::default());
         let boards: Vec<&String> = files.keys().filter(|it| it.starts_with("boards/")).collect();
         assert_eq!(boards, has, "{shop}");
         let told = says(

@@ -1,6 +1,6 @@
 //! Sheets for PrintPlayGames: the back of every card lies behind its front.
 
-use super::made::{Wish, of, rows, tiny};
+use super::made::{ExportOptions, of, rows, tiny};
 use super::pixels::Picture;
 
 /// Three cards in plain colours, whose upper half is darker than the lower.
@@ -42,7 +42,7 @@ fn fronts_and_backs_lie_back_to_back() {
     let leaflet = "[[book]]\nfile = \"rules.pdf\"\nkind = \"leaflet\"\ntitle = \"Tiny: the rules\"\ntext = \"rules.md\"\npages = 1\n";
     game.edit("data/tiny/game.toml", leaflet, "");
     std::fs::remove_file(game.path("data/tiny/rules.md")).expect("it is there");
-    let files = of(&game, "tiny", "printplaygames", Wish::default());
+    let files = of(&game, "tiny", "printplaygames", ExportOptions::default());
     let sheets: Vec<&String> = files.keys().filter(|it| it.ends_with(".png")).collect();
     assert_eq!(
         sheets,

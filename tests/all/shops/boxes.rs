@@ -1,6 +1,6 @@
 //! Tuck boxes on a shop's templates: which one is chosen, and where the panels lie in its picture.
 
-use super::made::{Wish, of, rows, tiny};
+use super::made::{ExportOptions, of, rows, tiny};
 use super::pixels::Picture;
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::Report;
@@ -110,7 +110,7 @@ impl Larger for Length {
 #[test]
 fn a_box_is_drawn_on_the_shops_template() {
     let project = boxed("");
-    let files = of(&project, "tiny", "the-game-crafter", Wish::default());
+    let files = of(&project, "tiny", "the-game-crafter", ExportOptions::default());
     let list = rows(&files, "boxes.csv");
     assert_eq!(list.len(), 1);
     let of = |key: &str| list[0][key].as_str();

@@ -1,6 +1,6 @@
 //! Figures of shops, computed anew from what they publish.
 
-use super::made::{Wish, export};
+use super::made::{ExportOptions, export};
 use crate::project::repository;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::Size;
@@ -162,7 +162,7 @@ fn a_shop_of_ones_own_stands_beside_the_others() {
     project.write("data/press/shops/next-door.toml", own.as_bytes());
     let said = project.run("export --list").made().stdout;
     assert!(said.contains("next-door: The shop next door"), "{said}");
-    let made = export(&project.path("data"), "tiny", "next-door", Wish::default());
+    let made = export(&project.path("data"), "tiny", "next-door", ExportOptions::default());
     assert_eq!(made.unwrap().shop_name, "The shop next door");
     project.edit("data/press/shops/next-door.toml", "form = \"faces\"", "form = \"fases\"");
     let run = project.run("export tiny --for next-door");

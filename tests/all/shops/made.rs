@@ -9,7 +9,7 @@ use std::sync::{Mutex, OnceLock};
 
 /// What to ask for beside the shop.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Wish {
+pub struct ExportOptions {
     pub product: Option<&'static str>,
     pub dpi: Option<u32>,
     pub url: Option<&'static str>,
@@ -19,9 +19,14 @@ pub struct Wish {
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// The export of a game; what is wrong comes back as it is told.
-pub fn export(data: &Path, game: &str, shop: &str, wish: Wish) -> Result<Exported, String> {
+pub fn export(
+    data: &Path,
+    game: &str,
+    shop: &str,
+    options: ExportOptions,
+) -> Result<Exported, String> {
     let mut report = Report::new();
-    let Wish { product, dpi, url } = wish;
+    let ExportOptions { product, dpi, url } = options;
     let wanted = ExportRequest {
         data,
         game,
@@ -52,19 +57,19 @@ pub fn files(exported: Exported) -> Files {
 }
 
 /// The files of the bundled game, made once for all tests.
-pub fn skirmish(shop: &'static str, wish: Wish) -> &'static Files {
-    type Made = BTreeMap<(&'static str, Wish), &'static Files>;
+pub fn skirmish(shop: &'static str, options: ExportOptions) -> &'static Files {
+    type Made = BTreeMap<(&'static str, ExportOptions), &'static Files>;
     static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
     let mut made = MADE.get_or_init(Mutex::default).lock().expect("no test broke it");
-    made.entry((shop, wish)).or_insert_with(|| {
-        let exported = export(&repository("data"), "skirmish", shop, wish);
+    made.entry((shop, options)).or_insert_with(|| {
+        let exported = export(&repository("data"), "skirmish", shop, options);
         Box::leak(Box::new(files(exported.expect("the bundled game goes to every shop"))))
     })
 }
 
 /// The files of a project's game.
-pub fn of(project: &Project, game: &str, shop: &str, wish: Wish) -> Files {
-    files(export(&project.path("data"), game, shop, wish).unwrap_or_else(|why| panic!("{why}")))
+pub fn of(project: &Project, game: &str, shop: &str, options: ExportOptions) -> Files {
+    files(export(&project.path("data"), game, shop, options).unwrap_or_else(|why| panic!("{why}")))
 }
 
 /// The tiny game in another format, its words well away from the cut.

@@ -1,6 +1,6 @@
 //! The PDF for DriveThruCards: the back of every copy before its front, in the deck's order.
 
-use super::made::{Wish, skirmish};
+use super::made::{ExportOptions, skirmish};
 use super::sides::copies;
 use lopdf::{Document, Object, ObjectId};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ fn corners(document: &Document, page: ObjectId, name: &str) -> Vec<f64> {
 }
 
 fn pdf() -> Document {
-    let files = skirmish("drivethrucards", Wish::default());
+    let files = skirmish("drivethrucards", ExportOptions::default());
     let path = files.keys().find(|it| it.ends_with(".pdf")).expect("a PDF");
     assert_eq!(path, "skirmish-us-poker.pdf");
     Document::load_mem(&files[path]).unwrap()
@@ -38,7 +38,7 @@ fn a_page_is_a_card_with_an_eighth_of_an_inch_around_it() {
 
 #[test]
 fn the_file_says_that_it_is_for_a_press() {
-    let files = skirmish("drivethrucards", Wish::default());
+    let files = skirmish("drivethrucards", ExportOptions::default());
     let bytes = &files["skirmish-us-poker.pdf"];
     assert!(bytes.starts_with(b"%PDF-1.4"), "PDF/X-1a:2003 is PDF 1.4");
     let document = pdf();
@@ -103,7 +103,7 @@ fn pages_come_in_pairs_in_the_order_of_the_deck() {
 
 #[test]
 fn words_on_the_pages_tell_which_card_it_is() {
-    let files = skirmish("drivethrucards", Wish::default());
+    let files = skirmish("drivethrucards", ExportOptions::default());
     let pdf = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(pdf.path(), &files["skirmish-us-poker.pdf"]).unwrap();
     let output = std::process::Command::new("pdftotext").arg(pdf.path()).arg("-").output();

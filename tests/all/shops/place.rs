@@ -1,6 +1,6 @@
 //! Where the trim lies in a picture, to a fraction of a pixel.
 
-use super::made::{Wish, of, tiny};
+use super::made::{ExportOptions, of, tiny};
 use super::pixels::Picture;
 use crate::project::Project;
 
@@ -92,8 +92,8 @@ fn the_trim_lies_where_the_shop_cuts() {
         ),
     ];
     for (id, trim, mm, shop, dpi, size) in cases {
-        let wish = Wish { dpi: Some(dpi), ..Wish::default() };
-        let files = of(&plain(id, trim), "tiny", shop, wish);
+        let options = ExportOptions { dpi: Some(dpi), ..ExportOptions::default() };
+        let files = of(&plain(id, trim), "tiny", shop, options);
         let fronts = files.keys().filter(|it| it.contains("fronts/"));
         let mut count = 0;
         for path in fronts {
@@ -118,7 +118,7 @@ fn a_card_that_is_a_little_smaller_keeps_its_size_and_its_middle() {
         &plain("poker-63x88", "63x88 mm"),
         "tiny",
         "the-game-crafter",
-        Wish { product: Some("poker-deck"), ..Wish::default() },
+        ExportOptions { product: Some("poker-deck"), ..ExportOptions::default() },
     );
     let picture = Picture::open(&files["draw/fronts/01-stone.png"]);
     assert_eq!(picture.size, (825, 1125));
@@ -129,7 +129,7 @@ fn a_card_that_is_a_little_smaller_keeps_its_size_and_its_middle() {
 fn a_picture_for_a_program_ends_at_the_trim() {
     for (shop, folder) in [("tabletopia", "draw/fronts/01-stone.png"), ("png", "trim/1-stone.png")]
     {
-        let files = of(&plain("poker-63x88", "63x88 mm"), "tiny", shop, Wish::default());
+        let files = of(&plain("poker-63x88", "63x88 mm"), "tiny", shop, ExportOptions::default());
         let path = files.keys().find(|it| it.ends_with("-stone.png") && !it.contains("bleed"));
         let picture = Picture::open(&files[path.unwrap_or_else(|| panic!("{shop}: {folder}"))]);
         assert_eq!(picture.size, (744, 1039), "{shop}");

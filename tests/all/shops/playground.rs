@@ -1,6 +1,6 @@
 //! The package for Tabletop Playground: templates, textures and ids that agree.
 
-use super::made::{Wish, skirmish};
+use super::made::{ExportOptions, skirmish};
 use super::pixels::Picture;
 use super::sides::{Copy, copies, shown};
 use serde::Deserialize;
@@ -41,7 +41,7 @@ fn is_guid(text: &str) -> bool {
 
 #[test]
 fn every_card_of_a_stack_shows_its_picture_and_its_back() {
-    let files = skirmish("tabletop-playground", Wish::default());
+    let files = skirmish("tabletop-playground", ExportOptions::default());
     let manifest: Manifest = serde_json::from_slice(&files["skirmish/Manifest.json"]).unwrap();
     assert_eq!((manifest.name.as_str(), manifest.version.as_str()), ("Skirmish", "1"));
     let mut guids = BTreeSet::from([manifest.guid]);

@@ -1,6 +1,6 @@
 //! The sides of the bundled game as pictures that owe nothing to shops, to know others by.
 
-use super::made::{Wish, rows, skirmish};
+use super::made::{ExportOptions, rows, skirmish};
 use super::pixels::{Fields, Picture};
 use crate::project::repository;
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub fn copies() -> Vec<Copy> {
 pub fn sides() -> &'static BTreeMap<String, Fields> {
     static SIDES: OnceLock<BTreeMap<String, Fields>> = OnceLock::new();
     SIDES.get_or_init(|| {
-        let files = skirmish("png", Wish { dpi: Some(100), ..Wish::default() });
+        let files = skirmish("png", ExportOptions { dpi: Some(100), ..ExportOptions::default() });
         let mut sides = BTreeMap::new();
         for row in rows(files, "cards.csv") {
             let open = |name: &str| {

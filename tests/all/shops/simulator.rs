@@ -1,7 +1,7 @@
 //! The saved object for Tabletop Simulator, read into types of our own: every copy is where its id
 //! says, and shows its picture and its back there.
 
-use super::made::{Files, Wish, export, files, of, skirmish, tiny};
+use super::made::{ExportOptions, Files, export, files, of, skirmish, tiny};
 use super::pixels::Picture;
 use super::sides::{Copy, copies, shown};
 use crate::project::{Project, repository};
@@ -9,7 +9,8 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// With an address, so that a saved object is written.
-const HOSTED: Wish = Wish { product: None, dpi: None, url: Some("https://example.org/skirmish/") };
+const HOSTED: ExportOptions =
+    ExportOptions { product: None, dpi: None, url: Some("https://example.org/skirmish/") };
 
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", deny_unknown_fields)]
@@ -240,7 +241,8 @@ fn a_saved_object_is_written_only_with_the_address_of_its_sheets() {
         }
     }
     let local =
-        export(&repository("data"), "skirmish", "tabletop-simulator", Wish::default()).unwrap();
+        export(&repository("data"), "skirmish", "tabletop-simulator", ExportOptions::default())
+            .unwrap();
     assert!(local.notes.iter().any(|it| it.contains("--url")), "{:?}", local.notes);
     let local = files(local);
     let object = ["skirmish.json", "skirmish.png"];

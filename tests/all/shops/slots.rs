@@ -1,6 +1,6 @@
 //! Orders for MakePlayingCards and its sisters: every slot has the right front and back.
 
-use super::made::{Files, Wish, of, rows, skirmish, tiny};
+use super::made::{ExportOptions, Files, of, rows, skirmish, tiny};
 use super::pixels::Picture;
 use super::sides::{Copy, copies, shown};
 use resvg::usvg::roxmltree::{Document, Node};
@@ -62,7 +62,7 @@ fn trimmed(files: &Files, path: &str) -> Picture {
 #[test]
 fn every_slot_shows_its_card_and_its_back() {
     for shop in ["makeplayingcards", "printers-studio"] {
-        let files = skirmish(shop, Wish { dpi: Some(300), ..Wish::default() });
+        let files = skirmish(shop, ExportOptions { dpi: Some(300), ..ExportOptions::default() });
         let order = project(&files["cards.xml"]);
         assert_eq!((order.quantity, order.bracket), (128, 144), "{shop}");
         let mut known = BTreeMap::new();
@@ -84,7 +84,8 @@ fn every_slot_shows_its_card_and_its_back() {
 
 #[test]
 fn the_names_of_files_follow_the_slots() {
-    let files = skirmish("makeplayingcards", Wish { dpi: Some(300), ..Wish::default() });
+    let files =
+        skirmish("makeplayingcards", ExportOptions { dpi: Some(300), ..ExportOptions::default() });
     let order = project(&files["cards.xml"]);
     for side in [&order.fronts, &order.backs] {
         let mut first: Vec<(&String, usize)> = Vec::new();
@@ -117,7 +118,12 @@ fn a_game_of_more_than_612_cards_makes_several_projects() {
         "id = \"blade\"\ntitle = \"BLADE\"\ncopies = 3",
         "id = \"blade\"\ntitle = \"BLADE\"\ncopies = 1300",
     );
-    let files = of(&game, "tiny", "makeplayingcards", Wish { dpi: Some(300), ..Wish::default() });
+    let files = of(
+        &game,
+        "tiny",
+        "makeplayingcards",
+        ExportOptions { dpi: Some(300), ..ExportOptions::default() },
+    );
     let names: Vec<&String> = files.keys().filter(|it| it.ends_with(".xml")).collect();
     assert_eq!(names, ["cards-01-project.xml", "cards-02-project.xml", "cards-03-project.xml"]);
     let projects: Vec<Project> = names.iter().map(|it| project(&files[*it])).collect();

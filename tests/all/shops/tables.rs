@@ -1,6 +1,6 @@
 //! One picture a side with a table of quantities: The Game Crafter, Tabletopia, plain files.
 
-use super::made::{Files, Wish, of, rows, skirmish, tiny};
+use super::made::{ExportOptions, Files, of, rows, skirmish, tiny};
 use super::pixels::Picture;
 use super::sides::{Copy, copies, shown};
 use std::collections::BTreeSet;
@@ -31,7 +31,7 @@ fn all() -> Vec<Copy> {
 
 #[test]
 fn the_game_crafter_gets_every_card_with_its_back_and_quantity() {
-    let files = skirmish("the-game-crafter", Wish::default());
+    let files = skirmish("the-game-crafter", ExportOptions::default());
     let found = ordered(files, "order.csv", ["quantity", "face", "back"], (40, 43));
     assert_eq!(found, all());
     let mut pictures = BTreeSet::new();
@@ -55,7 +55,7 @@ fn the_game_crafter_gets_every_card_with_its_back_and_quantity() {
 
 #[test]
 fn tabletopia_gets_pictures_of_one_size_without_bleed() {
-    let files = skirmish("tabletopia", Wish::default());
+    let files = skirmish("tabletopia", ExportOptions::default());
     let found = ordered(files, "cards.csv", ["copies", "front", "back"], (0, 0));
     assert_eq!(found, all());
     let sizes: BTreeSet<_> = files
@@ -68,7 +68,7 @@ fn tabletopia_gets_pictures_of_one_size_without_bleed() {
 
 #[test]
 fn plain_pictures_come_with_and_without_bleed() {
-    let files = skirmish("png", Wish { dpi: Some(100), ..Wish::default() });
+    let files = skirmish("png", ExportOptions { dpi: Some(100), ..ExportOptions::default() });
     for (path, bytes) in files.iter().filter(|it| it.0.ends_with(".png")) {
         let picture = Picture::open(bytes);
         let wanted = match path.starts_with("bleed/") {
@@ -96,7 +96,7 @@ fn plain_pictures_come_with_and_without_bleed() {
 
 #[test]
 fn outlines_are_as_large_as_the_card() {
-    let files = skirmish("svg", Wish::default());
+    let files = skirmish("svg", ExportOptions::default());
     let mut count = 0;
     for (path, bytes) in files.iter().filter(|it| it.0.ends_with(".svg")) {
         let text = std::str::from_utf8(bytes).unwrap();
@@ -122,8 +122,8 @@ fn the_same_game_makes_the_same_files() {
     let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     for shop in ["the-game-crafter", "tabletop-simulator", "tabletop-playground", "drivethrucards"]
     {
-        let once = of(&game, "tiny", shop, Wish::default());
-        let again = alone.install(|| of(&game, "tiny", shop, Wish::default()));
+        let once = of(&game, "tiny", shop, ExportOptions::default());
+        let again = alone.install(|| of(&game, "tiny", shop, ExportOptions::default()));
         for (path, bytes) in &once {
             assert!(again.get(path) == Some(bytes), "{shop}: {path} differs");
         }

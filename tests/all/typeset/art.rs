@@ -1,6 +1,6 @@
 //! Photographs as art: a game with a PNG and a JPEG file becomes the same things as one with SVG.
 
-use super::desk::{near, png};
+use super::set_page::{near, png};
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_check::LintLevels;

@@ -1,6 +1,6 @@
 //! Pictures that can't be drawn are told of by those who name them.
 
-use super::desk::png;
+use super::set_page::png;
 use crate::project::{Project, repository};
 
 fn photo() -> Vec<u8> {

@@ -1,20 +1,20 @@
 //! Drawings that stand in the SVG of a page.
 
-use super::desk::{Desk, area, same, set_with, svg};
+use super::set_page::{SetPage, area, same, set_with, svg};
 use cardwright_model::Picture;
 
 /// A square of 4 in the middle of a view of 56 by 46, as large as the page with its bleed.
 const SQUARE: &str = "viewBox=\"0 0 56 46\"><path d=\"M26 21h4v4h-4z\"/>";
 
-fn page(drawing: Picture, body: &str) -> Desk {
+fn page(drawing: Picture, body: &str) -> SetPage {
     set_with(&[("a.svg", drawing)], body)
 }
 
 /// Whether the drawing stands in the page as a picture of its own.
 fn is_packed(drawing: &str) -> bool {
-    let desk = page(svg(drawing), "#at(0, 0, image(\"/art/a.svg\", width: 50mm))");
-    assert!(desk.drawn().width() > 1.0, "{drawing}");
-    desk.svg().contains("data:image/svg+xml")
+    let set_page = page(svg(drawing), "#at(0, 0, image(\"/art/a.svg\", width: 50mm))");
+    assert!(set_page.drawn().width() > 1.0, "{drawing}");
+    set_page.svg().contains("data:image/svg+xml")
 }
 
 #[test]
@@ -28,9 +28,9 @@ fn what_lies_outside_of_a_drawing_is_cut_off() {
         (format!("#at(7, -13, box({image}))"), 33.0, 8.0, 4.0),
         (format!("#at(56, 46, rotate(180deg, origin: top + left, {image}))"), 26.0, 21.0, 4.0),
     ] {
-        let desk = page(svg(spilling), &body);
-        assert!(!desk.svg().contains("data:image/svg+xml"), "{body}");
-        same(desk.drawn(), area(left, top, left + size, top + size), 0.05);
+        let set_page = page(svg(spilling), &body);
+        assert!(!set_page.svg().contains("data:image/svg+xml"), "{body}");
+        same(set_page.drawn(), area(left, top, left + size, top + size), 0.05);
     }
 }
 

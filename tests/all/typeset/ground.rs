@@ -1,12 +1,12 @@
 //! What letters stand on.
 
-use super::desk::{Desk, near, png, set, set_with, svg};
+use super::set_page::{SetPage, near, png, set, set_with, svg};
 use cardwright_model::{Colour, Picture};
 use cardwright_typeset::ink::{Backdrop, Tint};
 use std::borrow::Cow;
 
-fn under(desk: &Desk) -> Backdrop {
-    desk.page.under(desk.run("HHHH"))
+fn under(set_page: &SetPage) -> Backdrop {
+    set_page.page.under(set_page.run("HHHH"))
 }
 
 /// The one colour that is under the letters.
@@ -66,15 +66,15 @@ fn shapes_are_taken_as_they_are_not_as_their_boxes() {
     assert_eq!(only(&format!("{ring}{HERE}")), "#FFFFFF", "inside of a ring is paper");
     let wedge =
         "#at(10, 10, polygon(fill: rgb(\"#0000FF\"), (0mm, 0mm), (40mm, 0mm), (0mm, 40mm)))";
-    let desk = set(&format!("{wedge}#at(30, 35)[HHHH]"));
-    assert_eq!(share(&under(&desk), "#FFFFFF"), 1.0);
+    let set_page = set(&format!("{wedge}#at(30, 35)[HHHH]"));
+    assert_eq!(share(&under(&set_page), "#FFFFFF"), 1.0);
 }
 
 #[test]
 fn shares_are_those_of_the_letters() {
-    let desk = set("#at(0, 0, rect(width: 25mm, height: 40mm, fill: black))#at(20, 20)[HHHH]");
-    let middle = desk.run("HHHH").area.unwrap();
-    let ground = under(&desk);
+    let set_page = set("#at(0, 0, rect(width: 25mm, height: 40mm, fill: black))#at(20, 20)[HHHH]");
+    let middle = set_page.run("HHHH").area.unwrap();
+    let ground = under(&set_page);
     let black = (25.0 - middle.left) / middle.width();
     assert!((share(&ground, "#000000") - black).abs() < 0.05, "{ground:?} {black}");
     near(ground.shares.iter().map(|it| it.1).sum(), 1.0);
@@ -88,34 +88,36 @@ fn shares_are_those_of_the_letters() {
 
 #[test]
 fn a_twentieth_of_bad_ground_is_let_pass() {
-    let desk = set("#at(0, 0, rect(width: 20.55mm, height: 40mm, fill: black))#at(20, 20)[HHHH]");
-    let ground = under(&desk);
+    let set_page =
+        set("#at(0, 0, rect(width: 20.55mm, height: 40mm, fill: black))#at(20, 20)[HHHH]");
+    let ground = under(&set_page);
     let black = share(&ground, "#000000");
     assert!(black > 0.0 && black < 0.1, "{black}");
-    near(ground.contrast(desk.run("HHHH").tint), 21.0);
+    near(ground.contrast(set_page.run("HHHH").tint), 21.0);
 }
 
 #[test]
 fn letters_that_let_the_ground_through_have_less_contrast() {
-    let desk = set("#at(20, 20, text(fill: rgb(\"#00000080\"))[HHHH])");
-    let ground = under(&desk);
-    near(ground.contrast(Tint { alpha: 1.0, ..desk.run("HHHH").tint }), 21.0);
-    near(ground.contrast(desk.run("HHHH").tint), Colour([127; 3]).contrast(Colour::WHITE));
+    let set_page = set("#at(20, 20, text(fill: rgb(\"#00000080\"))[HHHH])");
+    let ground = under(&set_page);
+    near(ground.contrast(Tint { alpha: 1.0, ..set_page.run("HHHH").tint }), 21.0);
+    near(ground.contrast(set_page.run("HHHH").tint), Colour([127; 3]).contrast(Colour::WHITE));
 }
 
 #[test]
 fn gradients_and_tilings_are_looked_at() {
     let field = "#at(0, 0, rect(width: 50mm, height: 40mm, fill:";
     let slope = format!("{field} gradient.linear(rgb(\"#000\"), rgb(\"#FFF\"), space: rgb)))");
-    let desk = set(&format!("{slope}#at(1, 20)[HHHH]"));
-    let dark = under(&desk).mean().0[0];
+    let set_page = set(&format!("{slope}#at(1, 20)[HHHH]"));
+    let dark = under(&set_page).mean().0[0];
     assert!((10..50).contains(&dark), "{dark}");
-    let desk = set(&format!("{slope}#at(40, 20)[HHHH]"));
-    let light = under(&desk).mean().0[0];
+    let set_page = set(&format!("{slope}#at(40, 20)[HHHH]"));
+    let light = under(&set_page).mean().0[0];
     assert!((205..245).contains(&light), "{light}");
     let tiles = "tiling(size: (2mm, 2mm), rect(width: 2mm, height: 1mm, fill: rgb(\"#0000FF\")))";
-    let desk = set(&format!("{field} {tiles}))#at(1, 20, scale(400%, origin: top + left)[HHHH])"));
-    let ground = under(&desk);
+    let set_page =
+        set(&format!("{field} {tiles}))#at(1, 20, scale(400%, origin: top + left)[HHHH])"));
+    let ground = under(&set_page);
     assert!((share(&ground, "#0000FF") - 0.5).abs() < 0.1, "{ground:?}");
     assert!((share(&ground, "#FFFFFF") - 0.5).abs() < 0.1, "{ground:?}");
     let page = "#set page(fill: gradient.linear(rgb(\"#000\"), rgb(\"#FFF\"), space: rgb))";
@@ -155,8 +157,8 @@ fn pictures_are_looked_at_where_they_stand() {
         let image = format!("image(\"/art/{name}\", width: 40mm, height: 20mm, fit: \"stretch\")");
         let turned = format!("#at(10, 0, rotate(90deg, reflow: true, {image}))");
         let at = |x: u8, y: u8| {
-            let desk = set_with(&halves(), &format!("{turned}#at({x}, {y})[HHHH]"));
-            under(&desk).mean().hex()
+            let set_page = set_with(&halves(), &format!("{turned}#at({x}, {y})[HHHH]"));
+            under(&set_page).mean().hex()
         };
         assert_eq!(
             (at(15, 10), at(15, 35)),
@@ -168,9 +170,9 @@ fn pictures_are_looked_at_where_they_stand() {
             "#at(0, 0, box(width: 30mm, height: 40mm, image(\"/art/{name}\", width: 30mm, \
              height: 40mm, fit: \"cover\")))"
         );
-        let desk = set_with(&halves(), &format!("{covering}#at(35, 20)[HHHH]"));
-        assert_eq!(desk.page.pictures[0].area.width().round(), 80.0);
-        assert_eq!(desk.page.pictures[0].seen.unwrap().width().round(), 30.0);
-        assert_eq!(under(&desk).picture, None, "cut off");
+        let set_page = set_with(&halves(), &format!("{covering}#at(35, 20)[HHHH]"));
+        assert_eq!(set_page.page.pictures[0].area.width().round(), 80.0);
+        assert_eq!(set_page.page.pictures[0].seen.unwrap().width().round(), 30.0);
+        assert_eq!(under(&set_page).picture, None, "cut off");
     }
 }

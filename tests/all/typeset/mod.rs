@@ -2,10 +2,10 @@
 
 mod art;
 mod broken;
-pub mod desk;
 mod drawings;
 mod ground;
 mod letters;
 mod pictures;
 mod places;
+pub mod set_page;
 mod shapes;

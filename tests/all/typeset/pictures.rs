@@ -1,6 +1,6 @@
 //! How fine pictures are where they stand.
 
-use super::desk::{Desk, area, near, png, same, set_with, svg};
+use super::set_page::{SetPage, area, near, png, same, set_with, svg};
 use cardwright_model::Picture;
 use cardwright_typeset::ink::{PictureKind, Pixels};
 use std::borrow::Cow;
@@ -11,8 +11,8 @@ fn photo() -> (&'static str, Picture) {
     ("photo.png", Picture::Raster(Cow::Owned(bytes)))
 }
 
-fn pixels(desk: &Desk) -> Pixels {
-    match desk.page.pictures[0].kind {
+fn pixels(set_page: &SetPage) -> Pixels {
+    match set_page.page.pictures[0].kind {
         PictureKind::Raster(pixels) => pixels,
         ref other => panic!("{other:?}"),
     }
@@ -47,19 +47,19 @@ fn dots_to_an_inch_are_those_on_the_page() {
             area(10.0, 10.0, 22.7, 22.7),
         ),
     ] {
-        let desk = set_with(&[photo()], &format!("#at(10, 10, {body})"));
-        let found = pixels(&desk);
+        let set_page = set_with(&[photo()], &format!("#at(10, 10, {body})"));
+        let found = pixels(&set_page);
         assert_eq!((found.width, found.height), (60, 30));
         near(found.dpi.0, dpi.0);
         near(found.dpi.1, dpi.1);
-        same(desk.page.pictures[0].area, place, 0.001);
-        assert_eq!(desk.page.pictures[0].alt.as_deref(), Some("moss"));
+        same(set_page.page.pictures[0].area, place, 0.001);
+        assert_eq!(set_page.page.pictures[0].alt.as_deref(), Some("moss"));
     }
 }
 
 fn vector(drawing: Picture, body: &str) -> (Option<f64>, Option<f64>, Vec<Pixels>) {
-    let desk = set_with(&[("a.svg", drawing)], &format!("#at(0, 0, {body})"));
-    match desk.page.pictures[0].kind.clone() {
+    let set_page = set_with(&[("a.svg", drawing)], &format!("#at(0, 0, {body})"));
+    match set_page.page.pictures[0].kind.clone() {
         PictureKind::Vector { thinnest, smallest, rasters } => (thinnest, smallest, rasters),
         other => panic!("{other:?}"),
     }
@@ -119,13 +119,14 @@ fn pictures_are_known_by_their_files() {
     let tinted = svg("viewBox=\"0 0 9 9\"><path fill=\"currentColor\" d=\"M1.234 0h9v9z\"/>");
     let other = svg("viewBox=\"0 0 9 9\"><path fill=\"currentColor\" d=\"M0 1h9v9z\"/>");
     let art = [photo(), ("c.svg", other), ("a.svg", plain), ("b.svg", tinted)];
-    let desk = set_with(
+    let set_page = set_with(
         &art,
         r##"#let tinted(path) = image(bytes(read(path).replace("currentColor", rgb("#8F2418").to-hex())))
         #image("/art/photo.png", width: 9mm) #image("/art/a.svg", width: 9mm)
         #tinted("/art/b.svg") #tinted("/art/light/b.svg")
         #image(bytes("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'></svg>"), width: 1mm)"##,
     );
-    let names: Vec<_> = desk.page.pictures.iter().map(|it| desk.typesetter.drawing(it)).collect();
+    let names: Vec<_> =
+        set_page.page.pictures.iter().map(|it| set_page.typesetter.drawing(it)).collect();
     assert_eq!(names, [Some("photo.png"), Some("a.svg"), Some("b.svg"), Some("b.svg"), None]);
 }

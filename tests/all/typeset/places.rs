@@ -1,6 +1,6 @@
 //! Pages in places that another document leaves for them, and engines that outlive an edit.
 
-use super::desk::{area, same, svg};
+use super::set_page::{area, same, svg};
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_model::{Assets, Date, Drawing};

@@ -1,6 +1,6 @@
 //! Boxes, thickness and colours of lines and shapes.
 
-use super::desk::{area, near, same, set};
+use super::set_page::{area, near, same, set};
 use cardwright_typeset::ink::Area;
 
 #[test]
@@ -32,9 +32,9 @@ fn boxes_are_those_of_what_is_drawn() {
         "#at(10, 10, curve(stroke: 1mm, curve.cubic((0mm, 20mm), (20mm, -9mm), (20mm, 9mm))))",
         "#at(10, 10, line(length: 20mm, stroke: (thickness: 1mm, dash: (3mm, 5mm))))",
     ] {
-        let desk = set(body);
-        let all = desk.page.strokes.iter().map(|it| it.area).reduce(Area::union);
-        same(all.expect("a stroke"), desk.drawn(), 0.05);
+        let set_page = set(body);
+        let all = set_page.page.strokes.iter().map(|it| it.area).reduce(Area::union);
+        same(all.expect("a stroke"), set_page.drawn(), 0.05);
     }
     for body in [
         "#at(10, 10, rect(width: 10mm, height: 7mm, fill: black))",
@@ -42,9 +42,9 @@ fn boxes_are_those_of_what_is_drawn() {
         "#at(10, 10, ellipse(width: 10mm, height: 7mm, fill: black))",
         "#at(-3, -3, rect(width: 10mm, height: 7mm, fill: black, radius: 2mm))",
     ] {
-        let desk = set(body);
-        assert!(desk.page.strokes.is_empty() && desk.page.fills.len() == 1);
-        same(desk.page.fills[0].area, desk.drawn(), 0.05);
+        let set_page = set(body);
+        assert!(set_page.page.strokes.is_empty() && set_page.page.fills.len() == 1);
+        same(set_page.page.fills[0].area, set_page.drawn(), 0.05);
     }
 }
 
@@ -60,19 +60,21 @@ fn thickness_is_that_on_the_page() {
         ),
         ("skew(ax: 0deg, circle(radius: 2mm, stroke: 0.25pt))", 0.25),
     ] {
-        let desk = set(&format!("#at(10, 10, {body})"));
-        near(desk.page.strokes[0].thickness, thickness);
+        let set_page = set(&format!("#at(10, 10, {body})"));
+        near(set_page.page.strokes[0].thickness, thickness);
     }
 }
 
 #[test]
 fn fills_know_whether_they_hide_what_lies_below() {
-    let desk = set(r##"
+    let set_page = set(r##"
         #at(1, 1, rect(fill: rgb("#8F2418")))
         #at(2, 2, rect(fill: rgb("#8F241880")))
         #at(3, 3, rect(fill: gradient.linear(rgb("#000000"), rgb("#FFFFFF"), space: rgb)))
         #at(4, 4, box(clip: true, width: 2mm, height: 2mm, rect(width: 9mm, fill: blue)))"##);
-    let [plain, glass, mixed, cut] = &desk.page.fills[..] else { panic!("{:?}", desk.page.fills) };
+    let [plain, glass, mixed, cut] = &set_page.page.fills[..] else {
+        panic!("{:?}", set_page.page.fills)
+    };
     assert!(plain.plain && plain.opaque && plain.tint.colour.hex() == "#8F2418");
     assert!(glass.plain && !glass.opaque);
     near(glass.tint.alpha, 128.0 / 255.0);

@@ -10,8 +10,8 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The reader's desk.
-pub struct Desk {
+/// The folder in which a reader types what a page says.
+pub struct Workspace {
     project: Project,
     laid: BTreeSet<String>,
     /// Folders of games that the page writes or changes.
@@ -21,13 +21,13 @@ pub struct Desk {
 }
 
 /// Of a command.
-struct Said {
+struct CommandOutput {
     code: Option<i32>,
     stdout: String,
     stderr: String,
 }
 
-impl Desk {
+impl Workspace {
     pub fn new() -> Self {
         let project = Project::empty();
         // Nothing is opened on the machine that tests.
@@ -119,7 +119,7 @@ impl Desk {
     }
 
     /// Runs a command in a shell that finds the program, and an opener that opens nothing.
-    fn shell(&mut self, command: &str) -> Said {
+    fn shell(&mut self, command: &str) -> CommandOutput {
         self.lay(command);
         self.run += 1;
         let program =
@@ -138,7 +138,7 @@ impl Desk {
             .expect("a shell");
         let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
         let (stdout, stderr) = (text(output.stdout), text(output.stderr));
-        Said { code: output.status.code(), stdout, stderr }
+        CommandOutput { code: output.status.code(), stdout, stderr }
     }
 
     /// Writes a file, and lays out the game that it is for.
@@ -161,8 +161,8 @@ impl Desk {
 
     fn read(&mut self, path: &str) -> Result<String, String> {
         self.lay(path);
-        let on_desk = self.project.path(path);
-        let path = if on_desk.exists() { on_desk } else { repository(path) };
+        let in_workspace = self.project.path(path);
+        let path = if in_workspace.exists() { in_workspace } else { repository(path) };
         fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))
     }
 

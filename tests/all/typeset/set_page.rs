@@ -19,19 +19,19 @@ const PAGE: &str = r#"#set page(width: 50mm, height: 40mm, margin: 0mm, bleed: 3
 "#;
 
 /// A set page with its measure.
-pub struct Desk {
+pub struct SetPage {
     pub typesetter: Typesetter,
     document: Document,
     pub page: Arc<Page>,
 }
 
 /// Sets a page of 50 x 40 mm.
-pub fn set(body: &str) -> Desk {
+pub fn set(body: &str) -> SetPage {
     set_with(&[], body)
 }
 
 /// The same with drawings.
-pub fn set_with(art: &[(&str, Picture)], body: &str) -> Desk {
+pub fn set_with(art: &[(&str, Picture)], body: &str) -> SetPage {
     let mut assets = Assets::default();
     let layout = format!("{PAGE}{body}");
     assets.templates.insert("page.typ".to_owned(), ("page.typ".to_owned(), layout));
@@ -55,7 +55,7 @@ pub fn set_with(art: &[(&str, Picture)], body: &str) -> Desk {
     let document = document.unwrap_or_else(|| panic!("{}", render(&report, TerminalStyle::PLAIN)));
     assert_eq!(document.pages().len(), 1);
     let page = ink(&document, 0);
-    Desk { typesetter, document, page }
+    SetPage { typesetter, document, page }
 }
 
 pub fn svg(text: &str) -> Picture {
@@ -74,7 +74,7 @@ pub fn png(width: u32, pixels: &[[u8; 4]]) -> Vec<u8> {
     bytes
 }
 
-impl Desk {
+impl SetPage {
     /// The run that says `text`.
     pub fn run(&self, text: &str) -> &Run {
         let all = &self.page.letters;
