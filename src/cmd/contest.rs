@@ -38,10 +38,10 @@ pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<
             Err(why) => return refused(why),
         };
         let share = score.share();
-        let verdict = match score.verdict() {
-            cardwright_pipeline::Stronger::First => format!("{} is stronger", args.first),
-            cardwright_pipeline::Stronger::Second => format!("{} is stronger", args.second),
-            cardwright_pipeline::Stronger::NotShown => {
+        let result = match score.result() {
+            cardwright_pipeline::ContestResult::First => format!("{} is stronger", args.first),
+            cardwright_pipeline::ContestResult::Second => format!("{} is stronger", args.second),
+            cardwright_pipeline::ContestResult::NotShown => {
                 "neither is significantly stronger".to_owned()
             }
         };
@@ -52,7 +52,7 @@ pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<
         if open > 0 {
             let _ = write!(text, ", {open} without a winner");
         }
-        let _ = writeln!(text, "; {mine:.1} % (95 % interval {low:.1} to {high:.1}): {verdict}");
+        let _ = writeln!(text, "; {mine:.1} % (95 % interval {low:.1} to {high:.1}): {result}");
     }
     tell(&mut stdout(), &text)?;
     Ok(ExitCode::SUCCESS)

@@ -38,7 +38,7 @@ fn human(counts: &[PerftRow]) -> String {
     };
     let row = |it: &PerftRow| {
         let over = over(it);
-        let line = format!("{:>3}  {:>20}  {:>14}  {over}", it.ply, it.nodes, it.distinct);
+        let line = format!("{:>3}  {:>20}  {:>14}  {over}", it.depth, it.nodes, it.distinct);
         line.trim_end().to_owned() + "\n"
     };
     let rows = counts.iter().map(row);
@@ -48,11 +48,11 @@ fn human(counts: &[PerftRow]) -> String {
 
 /// A list of plies. Numbers that no JSON reader could hold are text.
 fn json(counts: &[PerftRow]) -> Result<String, Box<dyn Error>> {
-    let ply = |it: &PerftRow| {
+    let row = |it: &PerftRow| {
         let nodes = u64::try_from(it.nodes);
         let nodes = nodes.map_or_else(|_| Value::from(it.nodes.to_string()), Value::from);
-        json!({ "ply": it.ply, "nodes": nodes, "distinct": it.distinct })
+        json!({ "ply": it.depth, "nodes": nodes, "distinct": it.distinct })
     };
-    let all: Vec<Value> = counts.iter().map(ply).collect();
+    let all: Vec<Value> = counts.iter().map(row).collect();
     Ok(serde_json::to_string_pretty(&all)? + "\n")
 }

@@ -66,7 +66,7 @@ pub struct Diagram {
     /// Which of the game's boards; the first where nothing is said.
     pub board: Option<String>,
     /// The squares themselves, where a game has no board of one shape.
-    pub ground: Option<Ground>,
+    pub ground: Option<TiledBoard>,
     /// What stands on it.
     pub pieces: Vec<PlacedPiece>,
     /// Cells that are marked.
@@ -79,7 +79,7 @@ pub struct Diagram {
 
 /// A board that is put together anew each time: squares in rows, called `a1` from the upper left corner.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ground {
+pub struct TiledBoard {
     /// Rows from above: for each square the id of the keyword that it is.
     pub rows: Vec<Vec<String>>,
     /// Id of a card that is as large as a square, so that pieces are drawn to scale.

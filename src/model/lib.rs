@@ -53,8 +53,8 @@ pub use component::{
 };
 pub use coverage::Unnoticeable;
 pub use diagram::{
-    Arrow, Diagram, DiagramStyle, Ground, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery,
-    QueryEntry, QueryValue,
+    Arrow, Diagram, DiagramStyle, Mark, MarkKind, PieceLook, PlacedPiece, PositionQuery,
+    QueryEntry, QueryValue, TiledBoard,
 };
 pub use example::{Example, ExampleStep};
 pub use grammar::{ClaimForm, Grammar, WordClass};
@@ -76,7 +76,7 @@ pub use review::{KnownData, ReadPassage, ReadText, ReviewFile};
 pub use scenario::{Answer, Question, Scenario, SetUp};
 pub use schema::{Field, FieldKind, Target};
 pub use shape::Rim;
-pub use tabletop::{LaidCard, SeatArea, ShownDeed, TablePile, Tabletop};
+pub use tabletop::{LaidCard, SeatArea, ShownAction, TablePile, Tabletop};
 pub use text::{ChosenOption, Description, Edition, Expectation, Prose, Ruling, Term};
 pub use texts::{Origin, Text, TextKind, TextOwner, texts_of};
 pub use transcript::Transcript;

@@ -48,7 +48,7 @@ pub struct TablePile {
 
 /// Something that a player does with cards, as a picture shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ShownDeed {
+pub struct ShownAction {
     /// Name of the player who does it, as the rules have it.
     pub by: String,
     /// To whom, if it is done to somebody.

@@ -56,9 +56,9 @@ pub(crate) use card_words::CardLine;
 pub use card_words::CardWords;
 pub use cardwright_rules::PlayerKind;
 pub use cardwright_rules::play::{
-    Actor, BoardScene, Choice, Contest, ContestResult as Stronger, InputError, LaidTile, Message,
-    Messages, NextActor, Observer, PerftRow, PlayerRow, Refusal, Rotation, SceneMark, ScenePiece,
-    SceneThing, SceneZone, Seat, SeatScene, Session, TableScene, TableView, TiledGround, ZoneShape,
+    Actor, BoardScene, Choice, Contest, ContestResult, InputError, LaidTile, Message, Messages,
+    NextActor, Observer, PerftRow, PlayerRow, Refusal, Rotation, SceneMark, ScenePiece, SceneThing,
+    SceneZone, Seat, SeatScene, Session, TableScene, TableView, TiledGround, ZoneShape,
 };
 pub use claims::claims;
 pub use coverage::{Coverage, Unnoticed, coverage};

@@ -171,7 +171,7 @@ impl<'a> SimulationRun<'a> {
         for (rules, seats) in usual.iter().zip(self.seats.iter().copied()) {
             let (least, most) = rules.table_sizes();
             if !(least..=most).contains(&seats) {
-                return Err(Refusal::unseated(seats, (least, most)).into());
+                return Err(Refusal::wrong_player_count(seats, (least, most)).into());
             }
             rules.has_player(self.player)?;
         }

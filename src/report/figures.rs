@@ -76,8 +76,8 @@ pub(super) fn number(value: f64) -> String {
     }
 }
 
-pub(super) fn mean_turns(tally: &GameStats) -> Mean {
-    Mean::of(tally.turns.iter().map(|(turns, games)| (*turns, *games)))
+pub(super) fn mean_turns(stats: &GameStats) -> Mean {
+    Mean::of(stats.turns.iter().map(|(turns, games)| (*turns, *games)))
 }
 
 /// The value that so large a part of what was counted does not exceed.

@@ -98,8 +98,8 @@ fn rulings(run: &Simulation) -> String {
     }
 }
 
-fn first_wins(tally: &GameStats) -> Share {
-    let (wins, decided) = tally.first_wins();
+fn first_wins(stats: &GameStats) -> Share {
+    let (wins, decided) = stats.first_wins();
     Share::of(wins, decided)
 }
 
@@ -148,13 +148,13 @@ fn seats(run: &Simulation) -> String {
 }
 
 /// The seats whose interval leaves out an equal share although the seats are called fair, with the reason.
-fn outside(tally: &GameStats) -> Option<String> {
-    let fit = Fit::equal(&tally.wins());
+fn outside(stats: &GameStats) -> Option<String> {
+    let fit = Fit::equal(&stats.wins());
     if !matches!(fit.unevenness(), Unevenness::NotFound | Unevenness::Negligible) {
         return None;
     }
-    let (fair, decided) = (ratio(1, u64::from(tally.seats)), tally.decided());
-    let far = tally.by_seat.iter().filter(|it| {
+    let (fair, decided) = (ratio(1, u64::from(stats.seats)), stats.decided());
+    let far = stats.by_seat.iter().filter(|it| {
         let share = Share::of(it.wins, decided);
         share.low > fair || share.high < fair
     });
@@ -164,7 +164,7 @@ fn outside(tally: &GameStats) -> Option<String> {
         format!(
             " At {} seats the interval{} of {} leave{} out the equal share, but the differences of all \
              seats together are {} (w = {:.2}).",
-            tally.seats,
+            stats.seats,
             if plural { "s" } else { "" },
             and(&far),
             if plural { "" } else { "s" },

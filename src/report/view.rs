@@ -68,23 +68,23 @@ fn facts(run: &Simulation, game: &Game) -> Vec<[String; 2]> {
     facts
 }
 
-fn seats(tally: &GameStats) -> Json {
-    let wins = tally.wins();
-    let decided = tally.decided();
+fn seats(stats: &GameStats) -> Json {
+    let wins = stats.wins();
+    let decided = stats.decided();
     let fit = Fit::equal(&wins);
     let rows = wins.iter().map(|it| {
         let Share { share, low, high } = Share::of(*it, decided);
-        let shown = percent(share, tally.games);
-        let interval = interval((low, high), tally.games);
+        let shown = percent(share, stats.games);
+        let interval = interval((low, high), stats.games);
         json!({ "share": share, "low": low, "high": high, "shown": shown, "interval": interval })
     });
-    let unevenness = if tally.seats_alike { fit.unevenness().name() } else { "different parts" };
+    let unevenness = if stats.seats_alike { fit.unevenness().name() } else { "different parts" };
     json!({
-        "seats": tally.seats,
-        "names": tally.by_seat.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
+        "seats": stats.seats,
+        "names": stats.by_seat.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
         "decided": grouped(decided),
-        "alike": tally.seats_alike,
-        "fair": 1.0 / f64::from(tally.seats.max(1)),
+        "alike": stats.seats_alike,
+        "fair": 1.0 / f64::from(stats.seats.max(1)),
         "rows": rows.collect::<Vec<_>>(),
         "verdict": unevenness,
         "test": format!("χ² = {:.1} ({}), p {}, w = {:.3}", fit.chi_square, fit.freedom, chance(fit.p), fit.w),
@@ -95,39 +95,39 @@ fn chance(p: f64) -> String {
     if p < 0.0001 { "< 0.0001".to_owned() } else { format!("= {p:.4}") }
 }
 
-fn ends(tally: &GameStats) -> Json {
-    let ended = tally.games - tally.capped;
+fn ends(stats: &GameStats) -> Json {
+    let ended = stats.games - stats.capped;
     let end = |it: &EndingStats| {
-        let by_seat = it.by_seat.iter().zip(&tally.by_seat);
+        let by_seat = it.by_seat.iter().zip(&stats.by_seat);
         json!({
             "name": it.title,
-            "share": share(it.games(), ended, tally.games),
-            "by_seat": by_seat.map(|(it, of)| share(*it, of.wins, tally.games)).collect::<Vec<_>>(),
+            "share": share(it.games(), ended, stats.games),
+            "by_seat": by_seat.map(|(it, of)| share(*it, of.wins, stats.games)).collect::<Vec<_>>(),
         })
     };
     json!({
-        "seats": tally.seats,
+        "seats": stats.seats,
         "n": grouped(ended),
-        "names": tally.by_seat.iter().map(|it| {
+        "names": stats.by_seat.iter().map(|it| {
             json!({ "name": it.name, "n": grouped(it.wins) })
         }).collect::<Vec<_>>(),
-        "rows": tally.ends.iter().map(end).collect::<Vec<_>>(),
+        "rows": stats.ends.iter().map(end).collect::<Vec<_>>(),
     })
 }
 
-fn marks(tally: &GameStats) -> Json {
+fn marks(stats: &GameStats) -> Json {
     let mark = |it: &MarkStats| {
         json!({
             "name": it.title,
             "n": grouped(it.players),
-            "wins": share(it.wins, it.players, tally.games),
+            "wins": share(it.wins, it.players, stats.games),
         })
     };
     json!({
-        "seats": tally.seats,
-        "fair": tally.seats_alike.then(|| 1.0 / f64::from(tally.seats.max(1))),
-        "even": percent(ratio(1, u64::from(tally.seats)), 0),
-        "rows": tally.marks.iter().map(mark).collect::<Vec<_>>(),
+        "seats": stats.seats,
+        "fair": stats.seats_alike.then(|| 1.0 / f64::from(stats.seats.max(1))),
+        "even": percent(ratio(1, u64::from(stats.seats)), 0),
+        "rows": stats.marks.iter().map(mark).collect::<Vec<_>>(),
     })
 }
 
@@ -158,37 +158,37 @@ fn dead(run: &Simulation, game: &Game) -> Json {
     json!({ "rows": rows, "alive": alive })
 }
 
-fn length(tally: &GameStats) -> Json {
-    let mean = mean_turns(tally);
+fn length(stats: &GameStats) -> Json {
+    let mean = mean_turns(stats);
     // The few longest games would press the others into a corner.
-    let at = |part| quantile(&tally.turns, part);
+    let at = |part| quantile(&stats.turns, part);
     let (first, last) = (at(0.0), at(0.995));
     let width = (last + 1 - first).div_ceil(BARS).max(1);
     let mut bars = vec![0; ((last + 1 - first).div_ceil(width)) as usize];
     let mut beyond = 0;
-    for (turns, games) in &tally.turns {
+    for (turns, games) in &stats.turns {
         match bars.get_mut(((turns - first) / width) as usize) {
             Some(bar) => *bar += games,
             None => beyond += games,
         }
     }
     json!({
-        "seats": tally.seats,
-        "n": grouped(tally.games),
-        "turn": tally.course.turn,
+        "seats": stats.seats,
+        "n": grouped(stats.games),
+        "turn": stats.course.turn,
         "first": first,
         "width": width,
-        "bars": bars.iter().map(|it| ratio(*it, tally.games)).collect::<Vec<_>>(),
-        "beyond": ratio(beyond, tally.games),
+        "bars": bars.iter().map(|it| ratio(*it, stats.games)).collect::<Vec<_>>(),
+        "beyond": ratio(beyond, stats.games),
         "mean": mean.mean,
         "reach": mean.reach,
-        "each": mean.mean / f64::from(tally.seats.max(1)),
+        "each": mean.mean / f64::from(stats.seats.max(1)),
         "middle": [at(0.05), at(0.5), at(0.95)],
-        "decisions": ratio(tally.decisions, tally.games),
-        "longest": tally.longest.turns,
-        "longest_game": grouped(tally.longest.game),
-        "broken_off": tally.capped,
-        "drawn": tally.draws,
+        "decisions": ratio(stats.decisions, stats.games),
+        "longest": stats.longest.turns,
+        "longest_game": grouped(stats.longest.game),
+        "broken_off": stats.capped,
+        "drawn": stats.draws,
     })
 }
 
@@ -231,11 +231,11 @@ fn sweep(sweep: &Sweep, game: &Game) -> Json {
     let seats = sweep.points.first().map_or(0, |it| it.tables.len());
     let lines = (0..seats).map(|at| {
         let points = sweep.points.iter().filter_map(|it| it.tables.get(at).map(|t| (it.value, t)));
-        let points = points.map(|(value, tally)| {
-            let turns = mean_turns(tally);
-            let (wins, decided) = tally.first_wins();
+        let points = points.map(|(value, stats)| {
+            let turns = mean_turns(stats);
+            let (wins, decided) = stats.first_wins();
             let first = Share::of(wins, decided);
-            let part = subject.and_then(|id| findings::part_of(tally, id));
+            let part = subject.and_then(|id| findings::part_of(stats, id));
             let share = |it: Share| json!([it.share, it.low, it.high]);
             json!({
                 "value": value,

@@ -29,7 +29,7 @@ use inserts::Inserts;
 use minijinja::Value;
 use minijinja::value::Kwargs;
 use minijinja::{Error, ErrorKind};
-use pictures::{Sections, Studio};
+use pictures::{Sections, SketchRenderer};
 use play::Examples;
 use position::Positions;
 use std::cell::RefCell;
@@ -104,11 +104,12 @@ pub fn write<'a>(
     }
     let sections = &Sections::of(&chapters);
     let places = RefCell::default();
-    let studio = Studio { game, words, rules, faces, examples: &examples, sections, places };
+    let renderer =
+        SketchRenderer { game, words, rules, faces, examples: &examples, sections, places };
     for (chapter, blocks) in book.chapters.iter().zip(&mut chapters) {
-        pictures::fill(&studio, blocks, chapter, report);
+        pictures::fill(&renderer, blocks, chapter, report);
     }
-    Manuscript { book, chapters, places: studio.places.into_inner() }
+    Manuscript { book, chapters, places: renderer.places.into_inner() }
 }
 
 /// Sets one booklet, with empty places for the sides of cards (see [`with_sides`]). What is too wide and more

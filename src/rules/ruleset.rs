@@ -8,7 +8,7 @@ use super::relation::Relations;
 use super::sessions::Sessions;
 use super::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::{Diagram, Game, PositionQuery, ShownDeed, Tabletop};
+use cardwright_model::{Diagram, Game, PositionQuery, ShownAction, Tabletop};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -68,15 +68,15 @@ pub trait Ruleset: Sessions + Debug + Send + Sync {
 
     /// The cards that a fact of a replayed example shows, if somebody does something with cards in it: by default
     /// the `card` of whoever it is done `by`.
-    fn shown_deed(&self, fact: &Json) -> Option<ShownDeed> {
+    fn shown_action(&self, fact: &Json) -> Option<ShownAction> {
         let word = |key: &str| fact[key].as_str().map(str::to_owned);
         let cards = vec![word("card")?];
-        Some(ShownDeed { by: word("by")?, cards, at: word("at"), ..ShownDeed::default() })
+        Some(ShownAction { by: word("by")?, cards, at: word("at"), ..ShownAction::default() })
     }
 
-    /// Whether a fact that follows a deed turns the cards over that it was done with.
-    fn turns_over(&self, deed: &ShownDeed, fact: &Json) -> bool {
-        let _ = (deed, fact);
+    /// Whether a fact that follows an action turns the cards over that it was done with.
+    fn turns_over(&self, action: &ShownAction, fact: &Json) -> bool {
+        let _ = (action, fact);
         false
     }
 

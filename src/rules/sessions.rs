@@ -85,8 +85,8 @@ impl PlayerKind {
         policy.map(Some).ok_or_else(|| self.missing(rules))
     }
 
-    /// As somebody who plays alone.
-    fn lone<R: Playable>(self, rules: &R) -> Result<Box<dyn Policy<R>>, Refusal> {
+    /// The policy of a player in games that nobody watches; a person can't be one.
+    fn sole_policy<R: Playable>(self, rules: &R) -> Result<Box<dyn Policy<R>>, Refusal> {
         self.policy(rules)?.ok_or_else(|| Refusal::rule("a person can't play so many games"))
     }
 
@@ -240,16 +240,16 @@ impl<R: Playable> Sessions for R {
     }
 
     fn contest(&self, contest: &Contest, players: [PlayerKind; 2]) -> Result<Score, Refusal> {
-        let (first, second) = (players[0].lone(self)?, players[1].lone(self)?);
+        let (first, second) = (players[0].sole_policy(self)?, players[1].sole_policy(self)?);
         let score = contest.run(self, &*first, &*second);
-        score.ok_or_else(|| Refusal::unseated(contest.seats, self.seats()))
+        score.ok_or_else(|| Refusal::wrong_player_count(contest.seats, self.seats()))
     }
 
     fn simulate(&self, series: &Series, tick: &(dyn Fn(u64) + Sync)) -> Result<GameStats, Refusal> {
         let Series { seats, player, seed, games, shard, cap } = *series;
-        let policy = player.lone(self)?;
+        let policy = player.sole_policy(self)?;
         let run = Run { rules: self, seats, policy: &*policy, seed, games, shard, cap };
-        simulate(&run, tick).ok_or_else(|| Refusal::unseated(seats, self.seats()))
+        simulate(&run, tick).ok_or_else(|| Refusal::wrong_player_count(seats, self.seats()))
     }
 
     fn rotates(&self) -> bool {

@@ -1,7 +1,7 @@
 //! One side of a card, large, with numbers at its parts and a key to them.
 
 use super::find::find;
-use super::sketch::{Asked, Sketch, Studio, missing, unknown, with_keys};
+use super::sketch::{Sketch, SketchRenderer, SketchRequest, missing, unknown, with_keys};
 use crate::json_blocks::each_insert;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_faces::{FaceData, SidePart};
@@ -17,19 +17,19 @@ const WIDTHS: std::ops::RangeInclusive<i64> = 20..=120;
 const HOW: &str = "`parts = [{ part = \"title\", says = \"WORDS\" }]`";
 
 pub(super) fn sketch(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     report: &mut Report,
 ) -> Option<Sketch> {
-    with_keys(asked, "an anatomy", report, |keys, report| {
+    with_keys(request, "an anatomy", report, |keys, report| {
         let Some(id) = keys.text("card", report) else {
-            missing(report, asked.whole, "card", "`card = \"ID\"`");
+            missing(report, request.whole, "card", "`card = \"ID\"`");
             return None;
         };
-        let card = studio.card(&id, report)?;
+        let card = renderer.card(&id, report)?;
         let side = keys.text("side", report);
         let side = side.as_ref().map_or("front", |it| it.value.as_str());
-        let shown = studio.side(card, side == "back", 0);
+        let shown = renderer.side(card, side == "back", 0);
         let page = shown["back"].as_str().map_or_else(
             || match shown["reverse"] == true {
                 true => format!("back-{}", card.id.value),
@@ -37,11 +37,11 @@ pub(super) fn sketch(
             },
             |back| format!("back-{back}"),
         );
-        let own = studio.faces.parts_of(&page)?;
+        let own = renderer.faces.parts_of(&page)?;
         let width = keys.number("width", WIDTHS, report).map(|it| it.value);
         let parts = keys.tables("parts", "a part of a card", report).unwrap_or_default();
         if parts.is_empty() {
-            missing(report, asked.whole, "parts", HOW);
+            missing(report, request.whole, "parts", HOW);
             return None;
         }
         let mut sketch = Sketch::default();
@@ -53,8 +53,8 @@ pub(super) fn sketch(
         let mut shown_parts = Vec::new();
         for part in parts {
             shown_parts.extend(callout(
-                studio,
-                asked,
+                renderer,
+                request,
                 &part,
                 (&card.id.value, &own),
                 &mut sketch,
@@ -70,8 +70,8 @@ pub(super) fn sketch(
 
 /// One number with its words.
 fn callout(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     keys: &Keys<'_>,
     (card, own): (&str, &[SidePart<'_>]),
     sketch: &mut Sketch,
@@ -83,19 +83,19 @@ fn callout(
         return None;
     };
     if !own.iter().any(|it| it.name == part.value) {
-        astray(studio, &part, card, own, report);
+        astray(renderer, &part, card, own, report);
         return None;
     }
-    let words = studio.line(asked, &says, report);
+    let words = renderer.line(request, &says, report);
     let word = sketch.word(words);
-    let mut places = studio.places.borrow_mut();
+    let mut places = renderer.places.borrow_mut();
     places.push(part.span);
     Some(json!({ "part": part.value, "place": places.len() - 1, "word": word }))
 }
 
 /// Reports a part that a card does not have.
 fn astray(
-    studio: &Studio<'_>,
+    renderer: &SketchRenderer<'_>,
     part: &Located<String>,
     card: &str,
     own: &[SidePart<'_>],
@@ -104,7 +104,7 @@ fn astray(
     let mut known: Vec<&str> = own.iter().map(|it| it.name).collect();
     known.dedup();
     let elsewhere = SidePart::OWN.contains(&part.value.as_str())
-        || studio.faces.statements().any(|(_, all)| all.iter().any(|it| it.role == part.value));
+        || renderer.faces.statements().any(|(_, all)| all.iter().any(|it| it.role == part.value));
     let message = match elsewhere {
         true => format!("`{card}` has no part `{}`", part.value),
         false => format!("there is no part `{}` of a card", part.value),

@@ -1,6 +1,6 @@
 //! Cards as they lie in front of a player, each with a caption: face up, turned over, sideways, on each other.
 
-use super::sketch::{Asked, Sketch, Studio, missing, unknown, with_keys};
+use super::sketch::{Sketch, SketchRenderer, SketchRequest, missing, unknown, with_keys};
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Card;
 use cardwright_rules::Keys;
@@ -13,21 +13,21 @@ const WIDTH: i64 = 21;
 const HOW: &str = "`cards = [{ card = \"ID\", says = \"WORDS\" }]`";
 
 pub(super) fn sketch(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     report: &mut Report,
 ) -> Option<Sketch> {
-    with_keys(asked, "an area", report, |keys, report| {
+    with_keys(request, "an area", report, |keys, report| {
         let mut sketch = Sketch::default();
         let width = keys.number("width", WIDTHS, report).map_or(WIDTH, |it| it.value);
         let cards = keys.tables("cards", "a card of an area", report).unwrap_or_default();
         if cards.is_empty() {
-            missing(report, asked.whole, "cards", HOW);
+            missing(report, request.whole, "cards", HOW);
             return None;
         }
         let mut shown = Vec::new();
         for card in cards {
-            shown.extend(laid(studio, asked, &card, &mut sketch, report));
+            shown.extend(laid(renderer, request, &card, &mut sketch, report));
             card.done(report);
         }
         sketch.drawing = json!({ "cards": shown, "width": width });
@@ -37,28 +37,28 @@ pub(super) fn sketch(
 
 /// One card with its caption.
 fn laid(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     keys: &Keys<'_>,
     sketch: &mut Sketch,
     report: &mut Report,
 ) -> Option<Json> {
     let (id, says) = (keys.text("card", report), keys.text("says", report));
     let (turned_over, turn) = state(keys, report);
-    let on = keys.text("on", report).and_then(|it| studio.card(&it, report));
+    let on = keys.text("on", report).and_then(|it| renderer.card(&it, report));
     let Some(id) = id else {
         missing(report, keys.span, "card", HOW);
         return None;
     };
-    let card = studio.card(&id, report)?;
-    let words = says.map_or_else(Vec::new, |it| studio.line(asked, &it, report));
-    let mut what = lies(studio, card, turned_over, turn);
+    let card = renderer.card(&id, report)?;
+    let words = says.map_or_else(Vec::new, |it| renderer.line(request, &it, report));
+    let mut what = lies(renderer, card, turned_over, turn);
     if let Some(under) = on {
-        let on = studio.game.phrases.find("picture-on").unwrap_or_default();
+        let on = renderer.game.phrases.find("picture-on").unwrap_or_default();
         what = format!("{what} {on} {}", under.title.value);
     }
-    let mut side = studio.side(card, turned_over, turn);
-    side["on"] = on.map_or(Json::Null, |it| studio.side(it, false, 0));
+    let mut side = renderer.side(card, turned_over, turn);
+    side["on"] = on.map_or(Json::Null, |it| renderer.side(it, false, 0));
     side["alt"] = json!(what);
     side["word"] = json!(sketch.word(words));
     Some(side)
@@ -76,11 +76,16 @@ fn state(keys: &Keys<'_>, report: &mut Report) -> (bool, u8) {
 }
 
 /// A card as it lies, in words.
-pub(super) fn lies(studio: &Studio<'_>, card: &Card, turned_over: bool, turn: u8) -> String {
-    let say = |key: &str| studio.game.phrases.find(key).unwrap_or_default();
+pub(super) fn lies(
+    renderer: &SketchRenderer<'_>,
+    card: &Card,
+    turned_over: bool,
+    turn: u8,
+) -> String {
+    let say = |key: &str| renderer.game.phrases.find(key).unwrap_or_default();
     let mut what = card.title.value.clone();
     if turned_over {
-        what.push_str(&format!(" {} ({})", say("picture-turned-over"), studio.back_name(card)));
+        what.push_str(&format!(" {} ({})", say("picture-turned-over"), renderer.back_name(card)));
     }
     let turned = match turn {
         0 => return what,

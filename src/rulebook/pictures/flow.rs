@@ -1,22 +1,22 @@
 //! The steps of a turn, one after another: the first numbered list of a section, drawn.
 
-use super::sketch::{Asked, Sketch, Studio, missing, unknown, with_keys};
+use super::sketch::{Sketch, SketchRenderer, SketchRequest, missing, unknown, with_keys};
 use cardwright_base::diagnostic::Report;
 use cardwright_wording::Inline;
 use serde_json::json;
 
 pub(super) fn sketch(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     report: &mut Report,
 ) -> Option<Sketch> {
-    with_keys(asked, "a flow", report, |keys, report| {
+    with_keys(request, "a flow", report, |keys, report| {
         let Some(of) = keys.text("of", report) else {
-            missing(report, asked.whole, "of", "`of = \"ANCHOR\"`, the anchor of a heading");
+            missing(report, request.whole, "of", "`of = \"ANCHOR\"`, the anchor of a heading");
             return None;
         };
         let around = keys.flag("around", report).is_some_and(|it| it.value);
-        let sections = studio.sections.all();
+        let sections = renderer.sections.all();
         let found = sections.iter().find(|it| it.0 == of.value);
         let Some((_, steps)) = found.filter(|it| !it.1.is_empty()) else {
             let message = match found {

@@ -1,6 +1,6 @@
 //! Every sign on the cards with its word: icons, and the marks before statements.
 
-use super::sketch::{Asked, Sketch, Studio, said, unknown, with_keys};
+use super::sketch::{Sketch, SketchRenderer, SketchRequest, said, unknown, with_keys};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_faces::icons_in;
 use cardwright_model::Located;
@@ -20,19 +20,19 @@ const MARKS: [(&str, &str); 5] = [
 const MARKED: &str = "card.typ";
 
 /// What the author says of signs: each by its name.
-type Said = BTreeMap<String, Located<String>>;
+type TextsByName = BTreeMap<String, Located<String>>;
 
 pub(super) fn sketch(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     report: &mut Report,
 ) -> Option<Sketch> {
-    with_keys(asked, "a legend", report, |keys, report| {
+    with_keys(request, "a legend", report, |keys, report| {
         let icons = said(keys, "icons", "icon", report);
         let marks = said(keys, "marks", "mark", report);
         let own = keys.flag("cards", report).is_some_and(|it| it.value);
         let without = keys.texts("without", report).unwrap_or_default();
-        let legend = Legend { studio, asked, shown: shown(studio), left_out: &without };
+        let legend = Legend { renderer, request, shown: shown(renderer), left_out: &without };
         let known: Vec<&str> = legend.shown.iter().map(|it| it.0.as_str()).collect();
         let used = legend.marks();
         let own: Vec<&str> = if own { legend.own().map(|it| it.0).collect() } else { Vec::new() };
@@ -46,7 +46,7 @@ pub(super) fn sketch(
         marks.iter().for_each(|(name, _)| strange("a mark", name, &used));
         let all = [&known[..], &used, &own].concat();
         without.iter().for_each(|name| strange("a sign", name, &all));
-        let by_name = |all: Vec<(Located<String>, Located<String>)>| -> Said {
+        let by_name = |all: Vec<(Located<String>, Located<String>)>| -> TextsByName {
             all.into_iter().map(|(name, says)| (name.value, says)).collect()
         };
         let (icons, marks) = (by_name(icons), by_name(marks));
@@ -61,7 +61,7 @@ pub(super) fn sketch(
         let groups: Vec<Vec<Json>> = groups.into_iter().filter(|it| !it.is_empty()).collect();
         if groups.is_empty() {
             let fault = Diagnostic::error("T003", "this legend has nothing to show");
-            report.push(fault.at(asked.whole, "no card shows an icon").hint("remove it"));
+            report.push(fault.at(request.whole, "no card shows an icon").hint("remove it"));
             return None;
         }
         sketch.drawing = json!({ "groups": groups });
@@ -70,20 +70,20 @@ pub(super) fn sketch(
 }
 
 /// Every icon on a side, each with the first side that shows it, in the order of the cards.
-fn shown(studio: &Studio<'_>) -> Vec<(String, String)> {
+fn shown(renderer: &SketchRenderer<'_>) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     let mut add = |icon: &str, by: &str| {
         if found.iter().all(|it| it.0 != icon) {
             found.push((icon.to_owned(), by.to_owned()));
         }
     };
-    for kind in studio.game.playing_types() {
-        let card = studio.game.cards.iter().find(|it| it.kind == kind.id);
+    for kind in renderer.game.playing_types() {
+        let card = renderer.game.cards.iter().find(|it| it.kind == kind.id);
         if let (Some(card), Some(icon)) = (card, &kind.icon) {
             add(&icon.value, &card.id.value);
         }
     }
-    for (page, statements) in studio.faces.statements() {
+    for (page, statements) in renderer.faces.statements() {
         for it in statements {
             icons_in(&it.inlines, &mut |icon| add(icon, &page));
         }
@@ -92,8 +92,8 @@ fn shown(studio: &Studio<'_>) -> Vec<(String, String)> {
 }
 
 struct Legend<'l, 'a> {
-    studio: &'l Studio<'a>,
-    asked: &'l Asked<'l>,
+    renderer: &'l SketchRenderer<'a>,
+    request: &'l SketchRequest<'l>,
     shown: Vec<(String, String)>,
     left_out: &'l [Located<String>],
 }
@@ -112,29 +112,29 @@ impl Legend<'_, '_> {
         report: &mut Report,
     ) -> usize {
         let words = match said {
-            Some(said) => self.studio.line(self.asked, said, report),
+            Some(said) => self.renderer.line(self.request, said, report),
             None => vec![Inline::text(name)],
         };
         sketch.word(words)
     }
 
-    fn types(&self, said: &Said, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
-        let types = self.studio.game.playing_types();
+    fn types(&self, said: &TextsByName, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
+        let types = self.renderer.game.playing_types();
         let seen = types.filter_map(|it| Some((it, &it.icon.as_ref()?.value)));
         let seen = seen.filter(|(_, icon)| self.shows(icon));
         let own = |kind: &&cardwright_model::CardType| {
-            self.studio.game.cards.iter().find(|it| it.kind == kind.id)
+            self.renderer.game.cards.iter().find(|it| it.kind == kind.id)
         };
         seen.filter_map(|(kind, icon)| Some((kind, icon, own(&kind)?)))
             .map(|(kind, icon, card)| {
                 let word = self.words(said.get(icon), &kind.name.value, sketch, report);
-                json!({ "icon": icon, "type": self.studio.faces.type_of(&card.id.value), "word": word })
+                json!({ "icon": icon, "type": self.renderer.faces.type_of(&card.id.value), "word": word })
             })
             .collect()
     }
 
-    fn keywords(&self, said: &Said, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
-        let keywords = self.studio.game.keywords.iter();
+    fn keywords(&self, said: &TextsByName, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
+        let keywords = self.renderer.game.keywords.iter();
         let seen = keywords.filter(|it| self.shows(&it.icon.value));
         seen.map(|it| {
             let icon = &it.icon.value;
@@ -146,7 +146,7 @@ impl Legend<'_, '_> {
 
     /// The icons that cards have of their own, each with the title of the card.
     fn own(&self) -> impl Iterator<Item = (&str, &str)> {
-        let cards = self.studio.game.cards.iter();
+        let cards = self.renderer.game.cards.iter();
         cards.filter_map(|it| Some((it.icon.as_ref()?.value.as_str(), it.title.value.as_str())))
     }
 
@@ -165,8 +165,8 @@ impl Legend<'_, '_> {
     }
 
     /// Icons that no data name: the author must say what they mean.
-    fn others(&self, said: &Said, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
-        let game = self.studio.game;
+    fn others(&self, said: &TextsByName, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
+        let game = self.renderer.game;
         let named = |icon: &str| {
             game.types.iter().any(|it| it.icon.as_ref().is_some_and(|it| it.value == icon))
                 || game.keywords.iter().any(|it| it.icon.value == icon)
@@ -176,7 +176,7 @@ impl Legend<'_, '_> {
             if !said.contains_key(icon) {
                 let message = format!("this legend has no word for the icon `{icon}`");
                 let fault = Diagnostic::error("D003", message);
-                let fault = fault.at(self.asked.whole, format!("`{by}` shows it"));
+                let fault = fault.at(self.request.whole, format!("`{by}` shows it"));
                 report.push(fault.hint(format!(
                     "add `{{ icon = \"{icon}\", says = \"WORDS\" }}` to `icons`, or `\"{icon}\"` to \
                     `without`"
@@ -191,13 +191,13 @@ impl Legend<'_, '_> {
 
     /// The marks that the sides show.
     fn marks(&self) -> Vec<&'static str> {
-        let game = self.studio.game;
+        let game = self.renderer.game;
         let marked = |page: &str| {
             let card = game.card(page.strip_prefix("back-").unwrap_or(page));
             let kind = card.and_then(|it| game.card_type(&it.kind));
             kind.is_some_and(|it| it.layout.value == MARKED)
         };
-        let sides = self.studio.faces.statements().filter(|(page, _)| marked(page));
+        let sides = self.renderer.faces.statements().filter(|(page, _)| marked(page));
         let roles: Vec<&str> = sides.flat_map(|it| it.1).map(|it| it.role.as_str()).collect();
         MARKS.iter().map(|it| it.0).filter(|it| roles.contains(it)).collect()
     }
@@ -205,14 +205,14 @@ impl Legend<'_, '_> {
     fn marked(
         &self,
         used: &[&str],
-        said: &Said,
+        said: &TextsByName,
         sketch: &mut Sketch,
         report: &mut Report,
     ) -> Vec<Json> {
         let used = MARKS.iter().filter(|it| used.contains(&it.0));
         used.filter(|it| self.left_out.iter().all(|name| name.value != it.0))
             .map(|(role, phrase)| {
-                let name = self.studio.game.phrases.find(phrase).unwrap_or_default();
+                let name = self.renderer.game.phrases.find(phrase).unwrap_or_default();
                 let word = self.words(said.get(*role), name, sketch, report);
                 json!({ "role": role, "word": word })
             })

@@ -14,16 +14,16 @@ pub use find::find as find_parts;
 
 pub(super) use anatomy::locate;
 pub(super) use sections::Sections;
-pub(super) use sketch::Studio;
+pub(super) use sketch::SketchRenderer;
 
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Prose;
 use cardwright_wording::{Block, Inserted, PICTURES, typed_lines};
-use sketch::{Asked, Sketch};
+use sketch::{Sketch, SketchRequest};
 
 /// Gives every picture among the blocks of a chapter its drawing.
 pub(super) fn fill(
-    studio: &Studio<'_>,
+    renderer: &SketchRenderer<'_>,
     blocks: &mut [Block],
     chapter: &Prose,
     report: &mut Report,
@@ -37,14 +37,14 @@ pub(super) fn fill(
             let lines = typed_lines(chapter, info, inside, &report.sources);
             let first = lines.iter().find(|it| !it.value.is_empty());
             let whole = first.map_or(chapter.span, |it| it.span);
-            let asked = Asked { chapter, inside, lines: &lines, whole };
+            let request = SketchRequest { chapter, inside, lines: &lines, whole };
             let sketch = match name.as_str() {
-                "anatomy" => anatomy::sketch(studio, &asked, report),
-                "area" => area::sketch(studio, &asked, report),
-                "flow" => flow::sketch(studio, &asked, report),
-                "legend" => legend::sketch(studio, &asked, report),
-                "scene" => scene::sketch(studio, &asked, report),
-                _ => table::sketch(studio, &asked, report),
+                "anatomy" => anatomy::sketch(renderer, &request, report),
+                "area" => area::sketch(renderer, &request, report),
+                "flow" => flow::sketch(renderer, &request, report),
+                "legend" => legend::sketch(renderer, &request, report),
+                "scene" => scene::sketch(renderer, &request, report),
+                _ => table::sketch(renderer, &request, report),
             };
             // Of what could not be drawn the report tells.
             *data = sketch.map_or(Inserted::Nothing, Sketch::done);

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use std::cell::RefCell;
 
 /// What pictures are drawn from.
-pub(crate) struct Studio<'a> {
+pub(crate) struct SketchRenderer<'a> {
     pub(crate) game: &'a Game,
     pub(crate) words: &'a TextEngine<'a>,
     pub(crate) rules: Option<&'a dyn Ruleset>,
@@ -24,7 +24,7 @@ pub(crate) struct Studio<'a> {
 }
 
 /// A fenced block of a chapter that asks for a picture.
-pub(super) struct Asked<'a> {
+pub(super) struct SketchRequest<'a> {
     pub(super) chapter: &'a Prose,
     pub(super) inside: &'a str,
     pub(super) lines: &'a [Located<String>],
@@ -32,7 +32,7 @@ pub(super) struct Asked<'a> {
     pub(super) whole: Span,
 }
 
-impl Asked<'_> {
+impl SketchRequest<'_> {
     /// Its keys and values. `None` when errors were pushed.
     pub(super) fn entries(&self, report: &mut Report) -> Option<Vec<QueryEntry>> {
         let Self { inside, lines, whole, .. } = *self;
@@ -81,15 +81,15 @@ impl Sketch {
     }
 }
 
-impl<'a> Studio<'a> {
+impl<'a> SketchRenderer<'a> {
     /// The words of a text in a block.
     pub(super) fn line(
         &self,
-        asked: &Asked<'_>,
+        request: &SketchRequest<'_>,
         text: &Located<String>,
         report: &mut Report,
     ) -> Vec<Inline> {
-        let mut blocks = self.words.blocks_of(&text.value, asked.chapter, report);
+        let mut blocks = self.words.blocks_of(&text.value, request.chapter, report);
         match (blocks.pop(), blocks.is_empty()) {
             (Some(Block::Para { c }), true) => c,
             (None, _) => Vec::new(),
@@ -151,14 +151,14 @@ impl<'a> Studio<'a> {
 
 /// Reads the keys of a block and makes its sketch. `None` when errors were pushed.
 pub(super) fn with_keys(
-    asked: &Asked<'_>,
+    request: &SketchRequest<'_>,
     what: &'static str,
     report: &mut Report,
     make: impl FnOnce(&Keys<'_>, &mut Report) -> Option<Sketch>,
 ) -> Option<Sketch> {
     let before = report.count(Severity::Error);
-    let entries = asked.entries(report)?;
-    let keys = Keys::of_block(what, &entries, asked.whole);
+    let entries = request.entries(report)?;
+    let keys = Keys::of_block(what, &entries, request.whole);
     let made = make(&keys, report);
     // What is missing or wrong was told; which keys there are is known only to one who read them all.
     if made.is_some() {

@@ -1,7 +1,7 @@
 //! The table when the game begins, seen from above: the rules say what lies where, and how much of it.
 
 use super::area::lies;
-use super::sketch::{Asked, Sketch, Studio, missing, said, unknown, with_keys};
+use super::sketch::{Sketch, SketchRenderer, SketchRequest, missing, said, unknown, with_keys};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_model::{SeatArea, TablePile};
 use cardwright_rules::Keys;
@@ -13,22 +13,22 @@ const HAND: &str = "hand";
 const COUNTERS: &str = "counters";
 
 pub(super) fn sketch(
-    studio: &Studio<'_>,
-    asked: &Asked<'_>,
+    renderer: &SketchRenderer<'_>,
+    request: &SketchRequest<'_>,
     report: &mut Report,
 ) -> Option<Sketch> {
-    with_keys(asked, "a table", report, |keys, report| {
-        let rules = studio.rules("nobody knows what lies on its table", asked.whole, report)?;
+    with_keys(request, "a table", report, |keys, report| {
+        let rules = renderer.rules("nobody knows what lies on its table", request.whole, report)?;
         let (least, most) = rules.table_sizes();
         let Some(players) = keys.number("players", least.into()..=most.into(), report) else {
             let how = format!("`players = {least}`; the game is for {least} to {most}");
-            missing(report, asked.whole, "players", &how);
+            missing(report, request.whole, "players", &how);
             return None;
         };
         let seats = u8::try_from(players.value).unwrap_or(least);
         let Some(top) = rules.tabletop(seats) else {
             let message = "the rules of this game don't tell what lies on the table at the start";
-            let fault = Diagnostic::error("R001", message).at(asked.whole, "this picture");
+            let fault = Diagnostic::error("R001", message).at(request.whole, "this picture");
             report.push(fault.hint("show cards in an `area` instead"));
             return None;
         };
@@ -44,7 +44,7 @@ pub(super) fn sketch(
         }
         let mut sketch = Sketch::default();
         sketch.alt(keys, report);
-        let table = Table { studio, asked };
+        let table = Table { renderer, request };
         let piles = table.piles(keys, &top.piles, &mut sketch, report);
         let parts = table.parts(keys, top.seats.first(), &mut sketch, report);
         let seats = top.seats.iter().enumerate();
@@ -61,8 +61,8 @@ pub(super) fn sketch(
 }
 
 struct Table<'t, 'a> {
-    studio: &'t Studio<'a>,
-    asked: &'t Asked<'t>,
+    renderer: &'t SketchRenderer<'a>,
+    request: &'t SketchRequest<'t>,
 }
 
 impl Table<'_, '_> {
@@ -81,7 +81,7 @@ impl Table<'_, '_> {
         }
         for pile in piles.iter().filter(|it| said.iter().all(|(name, _)| name.value != it.id)) {
             let fault = Diagnostic::error("D003", format!("the pile `{}` has no name", pile.id));
-            let fault = fault.at(self.asked.whole, "in this picture");
+            let fault = fault.at(self.request.whole, "in this picture");
             let add = format!("add `{{ pile = \"{}\", says = \"WORDS\" }}` to `piles`", pile.id);
             report.push(fault.hint(add));
         }
@@ -90,14 +90,14 @@ impl Table<'_, '_> {
             .filter_map(|(name, says)| Some((piles.iter().find(|it| it.id == name.value)?, says)));
         found
             .map(|(pile, says)| {
-                let words = self.studio.line(self.asked, says, report);
+                let words = self.renderer.line(self.request, says, report);
                 sketch.see_with(format!("{} ×", pile.count), &words);
-                let card = |id: &String| self.studio.game.card(id);
+                let card = |id: &String| self.renderer.game.card(id);
                 let cards: Vec<Json> = pile
                     .cards
                     .iter()
                     .filter_map(card)
-                    .map(|it| self.studio.side(it, !pile.open, 0))
+                    .map(|it| self.renderer.side(it, !pile.open, 0))
                     .collect();
                 let count = sketch.word(vec![Inline::text(pile.count.to_string())]);
                 json!({ "cards": cards, "empty": pile.count == 0, "count": count, "word": sketch.word(words) })
@@ -124,31 +124,31 @@ impl Table<'_, '_> {
                 unknown(report, &part, &message, known.iter().copied());
                 continue;
             }
-            let words = self.studio.line(self.asked, &says, report);
+            let words = self.renderer.line(self.request, &says, report);
             found.push(json!({ "part": part.value, "word": sketch.word(words) }));
         }
         found
     }
 
     fn seat(&self, who: &str, name: Option<usize>, seat: &SeatArea, sketch: &mut Sketch) -> Json {
-        let card = |id: &String| self.studio.game.card(id);
+        let card = |id: &String| self.renderer.game.card(id);
         let mut has = Vec::new();
         let cards: Vec<Json> = seat
             .cards
             .iter()
             .filter_map(|it| {
                 let found = card(&it.card)?;
-                has.push(lies(self.studio, found, it.turned_over, it.turn));
-                Some(self.studio.side(found, it.turned_over, it.turn))
+                has.push(lies(self.renderer, found, it.turned_over, it.turn));
+                Some(self.renderer.side(found, it.turned_over, it.turn))
             })
             .collect();
-        let back = |id: &String| Some(self.studio.side(card(id)?, true, 0));
+        let back = |id: &String| Some(self.renderer.side(card(id)?, true, 0));
         let hand = seat.hand.as_ref().and_then(|(count, id)| Some((*count, back(id)?)));
         if let Some((count, _)) = &hand {
-            has.push(format!("{count} × {}", self.studio.game.phrases.component("card", *count)));
+            has.push(format!("{count} × {}", self.renderer.game.phrases.component("card", *count)));
         }
         if seat.counters > 0 {
-            let word = self.studio.game.phrases.component("counter", seat.counters);
+            let word = self.renderer.game.phrases.component("counter", seat.counters);
             has.push(format!("{} × {word}", seat.counters));
         }
         sketch.see(format!("{who}: {}", has.join(", ")));

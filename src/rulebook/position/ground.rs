@@ -3,7 +3,8 @@
 use cardwright_base::diagnostic::Span;
 use cardwright_base::units::{Length, Point};
 use cardwright_model::{
-    Board, Cell, Game, Ground, Lattice, Located, Numbering, Numbers, NumbersAt, Place, SheetLook,
+    Board, Cell, Game, Lattice, Located, Numbering, Numbers, NumbersAt, Place, SheetLook,
+    TiledBoard,
 };
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ const WEIGHT: Length = Length::nm(300_000);
 
 /// A board of these squares, called by letters and numbers from the upper left corner. `None` for rows
 /// without squares, or when there is no card of their size.
-pub(super) fn board(game: &Game, ground: &Ground, span: Span) -> Option<Board> {
+pub(super) fn board(game: &Game, ground: &TiledBoard, span: Span) -> Option<Board> {
     let format = game.format_of(game.card(&ground.square)?).clone();
     let numbering = Numbering { style: Numbers::Letters, at: NumbersAt::Edges, from_bottom: false };
     let squares = |(r, row): (usize, &Vec<String>)| {
@@ -60,7 +61,7 @@ pub(super) fn board(game: &Game, ground: &Ground, span: Span) -> Option<Board> {
 
 /// What `ground.typ` draws: all rows, the column and the row of the first square that is seen, and the icon of
 /// each keyword.
-pub(super) fn under(game: &Game, ground: &Ground, seen: &Board) -> Json {
+pub(super) fn under(game: &Game, ground: &TiledBoard, seen: &Board) -> Json {
     let places = || seen.cells.iter().map(|it| it.place);
     let left = places().map(|it| it.q - 1).min().unwrap_or_default();
     let top = places().map(|it| it.r - 1).min().unwrap_or_default();

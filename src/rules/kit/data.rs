@@ -1,6 +1,6 @@
 //! What the rules read of a game: figures, cards and keywords, noted as read.
 
-use super::fields::{Fields, doubt};
+use super::fields::{Fields, inconsistency};
 use crate::play::Refusal;
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_base::english::and;
@@ -45,7 +45,7 @@ impl<'a> DataReader<'a> {
             let types = types.unwrap_or_default();
             if !types.contains(&card.kind.as_str()) && seen.insert(&card.kind) {
                 let message = format!("the rules have no card type `{}`", card.kind);
-                let fault = doubt(message, card.id.span, "such a card");
+                let fault = inconsistency(message, card.id.span, "such a card");
                 self.report.push(fault.hint(format!("available: {}", quoted(types))));
             }
         }
@@ -53,7 +53,7 @@ impl<'a> DataReader<'a> {
             if !kinds.contains(&keyword.kind.as_str()) && seen.insert(&keyword.kind) {
                 let kind = &keyword.kind;
                 let message = format!("the rules have no keyword kind `{kind}`");
-                let fault = doubt(message, keyword.id.span, "such a keyword");
+                let fault = inconsistency(message, keyword.id.span, "such a keyword");
                 self.report.push(fault.hint(format!("available: {}", quoted(kinds))));
             }
         }

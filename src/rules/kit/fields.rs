@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the rules say what they don't understand.
-pub(crate) fn doubt(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
+pub(crate) fn inconsistency(message: impl Into<String>, place: Span, remark: &str) -> Diagnostic {
     Diagnostic::error("R002", message).at(place, remark)
 }
 
@@ -42,7 +42,7 @@ impl<'g> Fields<'g> {
 
     fn wrong(&self, name: &str, wanted: &str, report: &mut Report) {
         let message = format!("the rules do not understand `{name}` of `{}`", self.id.value);
-        report.push(doubt(message, self.place(name), wanted));
+        report.push(inconsistency(message, self.place(name), wanted));
     }
 
     /// A number that may be left out.
@@ -65,7 +65,7 @@ impl<'g> Fields<'g> {
 
     fn missing(&self, name: &str, what: &str, report: &mut Report) {
         let message = format!("the rules can't find {what} `{name}` of `{}`", self.id.value);
-        report.push(doubt(message, self.id.span, "the rules need it"));
+        report.push(inconsistency(message, self.id.span, "the rules need it"));
     }
 
     /// Whether a flag is set; one that is not there is not.
@@ -156,7 +156,11 @@ impl<'g> Fields<'g> {
             for (other, field) in entries.iter().filter(|(name, _)| **name != key && **name != to) {
                 if says_something(&field.value) && !shown(field) {
                     let message = format!("the rules do not support `{other}` in `{name}`");
-                    report.push(doubt(message, field.span, "it would have no effect in play"));
+                    report.push(inconsistency(
+                        message,
+                        field.span,
+                        "it would have no effect in play",
+                    ));
                 }
             }
             let (Some(from), Some(to)) = (entries.get(key), entries.get(to)) else {
@@ -167,7 +171,7 @@ impl<'g> Fields<'g> {
             let (Some(id), Some(to)) = (from.value.word(), read(to, report)) else { continue };
             if map.insert(id.to_owned(), to).is_some() {
                 let message = format!("`{name}` of `{}` names `{id}` twice", self.id.value);
-                report.push(doubt(message, from.span, "the rules do not support both"));
+                report.push(inconsistency(message, from.span, "the rules do not support both"));
             }
         }
         map
@@ -191,7 +195,7 @@ impl<'g> Fields<'g> {
         for (name, field) in self.values {
             if !asked.contains(name.as_str()) && says_something(&field.value) && !shown(field) {
                 let message = format!("the rules have no mechanic `{name}`");
-                let fault = doubt(message, field.span, "it would have no effect in play");
+                let fault = inconsistency(message, field.span, "it would have no effect in play");
                 // The declaration is to be changed as well, so there is no patch.
                 let near = closest(name, asked.iter().copied());
                 report.push(match near {
@@ -234,8 +238,9 @@ pub(crate) fn known_word<T: Copy>(
     if found.is_none() {
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
         let message = format!("the rules do not understand `{word}`");
-        report
-            .push(doubt(message, field.span, "").hint(format!("available: {}", names.join(", "))));
+        report.push(
+            inconsistency(message, field.span, "").hint(format!("available: {}", names.join(", "))),
+        );
     }
     found
 }
@@ -244,7 +249,11 @@ pub(crate) fn known_word<T: Copy>(
 pub(crate) fn whole(field: &Located<Value>, report: &mut Report) -> Option<i64> {
     let number = field.value.number();
     if number.is_none() {
-        report.push(doubt("the rules do not understand this", field.span, "expected a number"));
+        report.push(inconsistency(
+            "the rules do not understand this",
+            field.span,
+            "expected a number",
+        ));
     }
     number
 }

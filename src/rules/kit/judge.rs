@@ -268,11 +268,11 @@ fn fits<R: ScenarioRules>(
     asked: &Question,
     report: &Report,
 ) -> Asked<()> {
-    let sort = rules.sort(state, &asked.key)?;
-    if !sort.takes(&asked.wanted) {
+    let answer_kind = rules.answer_kind(state, &asked.key)?;
+    if !answer_kind.takes(&asked.wanted) {
         let message = format!("this can't be the answer to `{}`", path(asked));
         let fault = Diagnostic::error("D004", message);
-        return Err(Box::new(fault.at(asked.span, format!("expected {}", sort.text()))));
+        return Err(Box::new(fault.at(asked.span, format!("expected {}", answer_kind.text()))));
     }
     let possible = |text: &Located<String>| {
         let remark = "wrong type of answer";
@@ -295,7 +295,7 @@ fn fits<R: ScenarioRules>(
 /// does not tell them apart.
 pub(super) fn as_list<R: ScenarioRules>(rules: &R, state: &R::State, asked: &Question) -> Question {
     let Answer::Words(words) = &asked.wanted else { return asked.clone() };
-    if !matches!(rules.sort(state, &asked.key), Ok(AnswerKind::List)) {
+    if !matches!(rules.answer_kind(state, &asked.key), Ok(AnswerKind::List)) {
         return asked.clone();
     }
     let one = Located::new(words.clone(), asked.span);

@@ -42,7 +42,7 @@ pub trait Narrate: ScenarioRules {
     fn opening(&self, scenario: &Scenario, state: &Self::State) -> Json;
 
     /// What somebody does. Needed unless the game tells [`Narrate::narrate`] itself.
-    fn deed(&self, before: &Self::State, after: &Self::State, action: Self::Action) -> Json {
+    fn action_fact(&self, before: &Self::State, after: &Self::State, action: Self::Action) -> Json {
         let _ = (before, after, action);
         Json::Null
     }
@@ -53,12 +53,12 @@ pub trait Narrate: ScenarioRules {
         None
     }
 
-    /// All there is to tell of an action: the deed, and each event.
+    /// All there is to tell of an action: what is done, and each event.
     fn narrate(&self, step: &Step<Self>) -> Vec<Json> {
         let Step { before, action, after, events } = step;
-        let deed = std::iter::once(self.deed(before, after, *action));
+        let action = std::iter::once(self.action_fact(before, after, *action));
         let events = events.iter().filter_map(|it| self.event(before, after, it.clone()));
-        deed.chain(events).collect()
+        action.chain(events).collect()
     }
 }
 
@@ -82,11 +82,11 @@ pub trait Playable: StatsRecorder + Narrate + Sized + 'static {
     fn count_turns(&self, start: &Self::State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         let _ = rotation;
         let counts = perft(self, start, depth, ChanceMode::Counted).into_iter().skip(1);
-        let ply = |it: PerftCount| {
+        let row = |it: PerftCount| {
             let (nodes, distinct) = (it.sequences, it.distinct);
-            PerftRow { ply: it.depth, nodes, distinct, finished: Vec::new() }
+            PerftRow { depth: it.depth, nodes, distinct, finished: Vec::new() }
         };
-        counts.map(ply).collect()
+        counts.map(row).collect()
     }
 
     /// Somebody who plays as a sensible person would.

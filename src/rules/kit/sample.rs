@@ -43,7 +43,7 @@ pub(crate) fn games_of<R: Rules>(
     seats: Seat,
     policy: &dyn Policy<R>,
     (games, cap): (Range<u64>, u32),
-    watch: &mut impl StepListener<R>,
+    listener: &mut impl StepListener<R>,
     wins: &mut [u32],
 ) -> u32 {
     let policies = vec![policy; usize::from(seats)];
@@ -51,7 +51,7 @@ pub(crate) fn games_of<R: Rules>(
     let mut capped = 0;
     for game in games {
         let Some(mut state) = rules.start(seats) else { continue };
-        let ending = table.play(&mut state, &policies, &mut Dice::of(SEED, game), cap, watch);
+        let ending = table.play(&mut state, &policies, &mut Dice::of(SEED, game), cap, listener);
         capped += u32::from(ending.capped());
         if let Some(winner) = ending.outcome.and_then(|it| it.winner) {
             wins[usize::from(winner)] += 1;

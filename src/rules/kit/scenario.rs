@@ -35,7 +35,7 @@ impl ActualAnswer {
         Self::Words(word.unwrap_or(NONE).to_owned())
     }
 
-    pub(crate) fn sort(&self) -> AnswerKind {
+    pub(crate) fn kind(&self) -> AnswerKind {
         match self {
             Self::Number(_) => AnswerKind::Number,
             Self::Flag(_) => AnswerKind::Flag,
@@ -137,8 +137,8 @@ pub trait ScenarioRules: Rules + Clone {
 
     /// What sort of answer a question has. It is asked before the first line is played as well, when
     /// nobody knows yet what will be where.
-    fn sort(&self, state: &Self::State, key: &[Located<String>]) -> Asked<AnswerKind> {
-        self.answer(state, key).map(|it| it.sort())
+    fn answer_kind(&self, state: &Self::State, key: &[Located<String>]) -> Asked<AnswerKind> {
+        self.answer(state, key).map(|it| it.kind())
     }
 
     /// Whether a text that is wanted can be the answer to a question, or part of it, at all.

@@ -4,7 +4,7 @@ use super::resolve::Scale;
 use super::rule_options::RuleOptions;
 use super::state::{SEATS, Side};
 use crate::kit::data::{DataReader, Reads};
-use crate::kit::fields::{Fields, doubt};
+use crate::kit::fields::{Fields, inconsistency};
 use crate::play::Seat;
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Report, Severity};
@@ -228,13 +228,17 @@ fn kind(
     let (side, strength, vitality) = (side?, strength?, vitality?);
     if let Some(other) = ability.map(|it| &cards[it]).filter(|it| it.side != side) {
         let message = format!("`{id}` can't use `{}`, an action of the other side", other.id);
-        report.push(doubt(message, fields.place("ability"), "so nobody could use it"));
+        report.push(inconsistency(message, fields.place("ability"), "so nobody could use it"));
         return None;
     }
     let ability = ability.map(|it| it as u8);
     if fierce && side == Side::Defenders {
         let message = format!("`{id}` defends, and only attackers are fierce");
-        report.push(doubt(message, fields.place("fierce"), "it would have no effect in play"));
+        report.push(inconsistency(
+            message,
+            fields.place("fierce"),
+            "it would have no effect in play",
+        ));
         return None;
     }
     Some(Kind { id, title, side, strength, vitality, damage, fierce, ability, copies })
@@ -254,14 +258,14 @@ fn card(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<C
     if bars && (side, when, on_enemy) != (Side::Defenders, Timing::Assignment, true) {
         let message = format!("`{id}` keeps nobody from being assigned");
         let place = fields.place("bars");
-        let fault = doubt(message, place, "it would have no effect in play");
+        let fault = inconsistency(message, place, "it would have no effect in play");
         report.push(fault.hint("the defenders do that, to an enemy, before the assignment"));
         return None;
     }
     if when != Timing::Skirmish && (strength, damage) != (0, 0) {
         let field = if strength == 0 { "damage" } else { "strength" };
         let message = format!("`{id}` changes the {field} of somebody outside a fight");
-        let fault = doubt(message, fields.place(field), "it would have no effect in play");
+        let fault = inconsistency(message, fields.place(field), "it would have no effect in play");
         report.push(fault.hint("`when = \"skirmish\"` is played in a fight"));
         return None;
     }

@@ -122,17 +122,17 @@ impl Phase {
     /// What comes of strengths, compared.
     fn compared(&self, facts: &mut BTreeSet<Fact>) {
         let scale = self.data.scale;
-        let tie = scale.verdict(1, 1);
+        let tie = scale.compare(1, 1);
         if tie.winner == Side::Attackers && !tie.overwhelmed {
             facts.insert(Fact::plain("ties-to-attackers"));
         }
-        let nothing = scale.verdict(0, 0);
+        let nothing = scale.compare(0, 0);
         let name = if nothing.overwhelmed { "nothing-overwhelms" } else { "nothing-is-tie" };
         facts.insert(Fact::plain(name));
         let least = |strengths: &dyn Fn(i64) -> (i64, i64)| {
             (1..=MOST).find(|it| {
                 let (defenders, attackers) = strengths(*it);
-                scale.verdict(defenders, attackers).overwhelmed
+                scale.compare(defenders, attackers).overwhelmed
             })
         };
         let by_attackers = least(&|times| (1, times));

@@ -197,14 +197,14 @@ impl Phase {
     }
 
     pub(super) fn fought(&self, state: &State, fight: u8, strength: [i64; 2]) -> FightOutcome {
-        let verdict = self.data.scale.verdict(strength[0], strength[1]);
-        let bonus = self.bonus(state, fight, verdict.winner);
-        let bonus = if verdict.tie && self.data.rule_options.plain_tie { 0 } else { bonus };
-        let (how, wounds) = match verdict.overwhelmed {
+        let result = self.data.scale.compare(strength[0], strength[1]);
+        let bonus = self.bonus(state, fight, result.winner);
+        let bonus = if result.tie && self.data.rule_options.plain_tie { 0 } else { bonus };
+        let (how, wounds) = match result.overwhelmed {
             true => (FightEnding::Overwhelmed, 0),
             false => (FightEnding::Won, self.data.wound + bonus),
         };
-        FightOutcome { fight, winner: Some(verdict.winner), how, strength, wounds }
+        FightOutcome { fight, winner: Some(result.winner), how, strength, wounds }
     }
 
     /// A character dies of its wounds, where they are enough (T-04).

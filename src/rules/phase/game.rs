@@ -40,7 +40,7 @@ impl Phase {
     }
 
     /// What is dealt next: a side, and whether it is a card. `None` when all is dealt.
-    fn due(&self, state: &State) -> Option<(Side, bool)> {
+    fn next_deal(&self, state: &State) -> Option<(Side, bool)> {
         let has = |side: Side| state.side(side).count() as i64;
         let holds = |side: Side| -> i64 {
             let own = side.seats(state.seats).flat_map(|it| &state.held[usize::from(it)]);
@@ -53,9 +53,9 @@ impl Phase {
     }
 
     /// Whether a place in the pool is what is dealt next.
-    fn deals(&self, due: Option<(Side, bool)>, at: usize) -> bool {
+    fn deals(&self, next_deal: Option<(Side, bool)>, at: usize) -> bool {
         let kinds = self.data.kinds.len();
-        match due {
+        match next_deal {
             Some((side, false)) => self.data.kinds.get(at).is_some_and(|it| it.side == side),
             Some((side, true)) => {
                 let card = at.checked_sub(kinds).and_then(|it| self.data.cards.get(it));
@@ -99,7 +99,7 @@ impl Phase {
                 state.fighters.push(fighter);
             }
         }
-        if self.due(state).is_none() {
+        if self.next_deal(state).is_none() {
             self.begin_round(state, told);
         }
     }
@@ -109,9 +109,9 @@ impl Phase {
         match state.stage {
             Stage::Over => {}
             Stage::Dealing => {
-                let due = self.due(state);
+                let next_deal = self.next_deal(state);
                 for (at, left) in state.pool.iter().enumerate() {
-                    if *left > 0 && self.deals(due, at) {
+                    if *left > 0 && self.deals(next_deal, at) {
                         each(Action::Deal(at as u8));
                     }
                 }

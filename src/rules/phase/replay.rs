@@ -23,7 +23,7 @@ impl Narrate for Phase {
         json!({ "fact": "opening", "fighters": all })
     }
 
-    fn deed(&self, before: &State, after: &State, action: Action) -> Json {
+    fn action_fact(&self, before: &State, after: &State, action: Action) -> Json {
         let name = |at: u8| before.fighter(at).name.as_str();
         let by = seat_name(before.turn().unwrap_or_default());
         match action {

@@ -24,7 +24,7 @@ pub struct StrengthResult {
 
 impl Scale {
     /// Compares the strength of the defenders with that of the attackers.
-    pub fn verdict(self, defenders: i64, attackers: i64) -> StrengthResult {
+    pub fn compare(self, defenders: i64, attackers: i64) -> StrengthResult {
         let tie = defenders == attackers;
         // The attackers win ties.
         let winner = if defenders > attackers { Side::Defenders } else { Side::Attackers };

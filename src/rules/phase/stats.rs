@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::state::{Action, Event, FightEnding, Fighter, Side, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
 
 // The tables, and the columns of each.
 places! { FIGHTERS ACTIONS SIDES }
@@ -114,7 +114,13 @@ impl StatsRecorder for Phase {
         vec![fighters, actions, sides]
     }
 
-    fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
+    fn before(
+        &self,
+        state: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): StatsSink<'_, Self>,
+    ) {
         match action {
             Action::Play { card, .. } => {
                 stats.happened(PLAYED);
@@ -138,7 +144,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
         for event in told {
             match *event {
                 Event::Died(who) => {

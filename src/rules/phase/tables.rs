@@ -18,20 +18,20 @@ impl Phase {
     fn strengths(&self) -> Json {
         let totals = 0..=self.data.table_to;
         let word = |ours, theirs| {
-            let verdict = self.data.scale.verdict(ours, theirs);
-            let letter = match verdict.winner {
+            let result = self.data.scale.compare(ours, theirs);
+            let letter = match result.winner {
                 Side::Defenders => "D",
                 Side::Attackers => "A",
             };
-            let mark = if verdict.overwhelmed { "!" } else { "" };
+            let mark = if result.overwhelmed { "!" } else { "" };
             format!("{letter}{mark}")
         };
         let cell = |ours, theirs| {
-            let verdict = self.data.scale.verdict(ours, theirs);
+            let result = self.data.scale.compare(ours, theirs);
             json!({
-                "winner": verdict.winner.name(),
-                "overwhelmed": verdict.overwhelmed,
-                "tie": verdict.tie,
+                "winner": result.winner.name(),
+                "overwhelmed": result.overwhelmed,
+                "tie": result.tie,
             })
         };
         let head: Vec<String> =

@@ -83,7 +83,7 @@ impl Score {
     }
 
     /// Whether one of them is shown to be stronger: the interval leaves out one half.
-    pub fn verdict(&self) -> ContestResult {
+    pub fn result(&self) -> ContestResult {
         match self.share() {
             share if share.low > 0.5 => ContestResult::First,
             share if share.high < 0.5 => ContestResult::Second,

@@ -45,7 +45,7 @@ pub(crate) use simulate::{Run, simulate};
 pub(crate) use stat_table::places;
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
 pub use stats::GameStats;
-pub(crate) use stats::{Counting, StatsRecorder, Tally};
+pub(crate) use stats::{Counting, StatsRecorder, StatsSink};
 pub(crate) use tell::CardRef;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
 pub(crate) use transpositions::Transpositions;
@@ -203,7 +203,7 @@ impl Refusal {
     }
 
     /// So many can't play a game that is for the fewest and the most that are given.
-    pub fn unseated(seats: Seat, (least, most): (Seat, Seat)) -> Self {
+    pub fn wrong_player_count(seats: Seat, (least, most): (Seat, Seat)) -> Self {
         let players = match most.saturating_sub(least) {
             0 => count(most, "player"),
             1 => format!("{least} or {}", count(most, "player")),

@@ -15,7 +15,7 @@ pub enum Rotation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PerftRow {
     /// How many turns were played.
-    pub ply: u32,
+    pub depth: u32,
     /// Leaves of the tree of positions.
     pub nodes: u128,
     /// Different positions among them.

@@ -73,7 +73,7 @@ impl<'r, R: Rules> GameRunner<'r, R> {
         policies: &[&dyn Policy<R>],
         dice: &mut Dice,
         cap: u32,
-        watch: &mut impl StepListener<R>,
+        listener: &mut impl StepListener<R>,
     ) -> Ending {
         let Self { rules, options, told } = self;
         for decisions in 0..cap {
@@ -94,10 +94,10 @@ impl<'r, R: Rules> GameRunner<'r, R> {
                 options.clear();
                 rules.lot(state, options, dice)
             };
-            watch.before(rules, state, options, action);
+            listener.before(rules, state, options, action);
             told.clear();
             rules.play(state, action, told);
-            watch.after(rules, state, action, told);
+            listener.after(rules, state, action, told);
         }
         Ending { outcome: rules.outcome(state), decisions: cap }
     }

@@ -184,7 +184,7 @@ impl<R: Tell> GameSession<R> {
     ) -> Result<Self, Refusal> {
         let seats = Seat::try_from(policies.len()).unwrap_or(Seat::MAX);
         let Some(state) = rules.start(seats) else {
-            return Err(Refusal::unseated(seats, rules.seats()));
+            return Err(Refusal::wrong_player_count(seats, rules.seats()));
         };
         Ok(Self {
             plans: vec![VecDeque::new(); policies.len()],

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Where counts go, and what is remembered of the game that is being played.
-pub type Tally<'a, R> = (&'a mut GameStats, &'a mut <R as StatsRecorder>::Notes);
+pub type StatsSink<'a, R> = (&'a mut GameStats, &'a mut <R as StatsRecorder>::Notes);
 
 /// Rules that say what is worth counting of their games. Only the first call must be answered.
 pub trait StatsRecorder: Tell {
@@ -90,7 +90,7 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         options: &[Self::Action],
         action: Self::Action,
-        (stats, notes): Tally<'_, Self>,
+        (stats, notes): StatsSink<'_, Self>,
     ) {
         let _ = (state, options, action, stats, notes);
     }
@@ -101,7 +101,7 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         action: Self::Action,
         told: &[Self::Event],
-        (stats, notes): Tally<'_, Self>,
+        (stats, notes): StatsSink<'_, Self>,
     ) {
         let _ = (state, action, told, stats, notes);
     }

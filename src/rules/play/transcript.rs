@@ -17,7 +17,7 @@ pub fn write(transcript: &Transcript) -> String {
     number.iter().for_each(|it| line("number", it.to_string()));
     if !rulings.is_empty() {
         let pairs =
-            rulings.iter().map(|(id, reading)| format!("{} = {}", quoted(id), quoted(reading)));
+            rulings.iter().map(|(id, option)| format!("{} = {}", quoted(id), quoted(option)));
         line("rulings", format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", ")));
     }
     if !policies.is_empty() {

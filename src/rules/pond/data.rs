@@ -1,7 +1,7 @@
 //! What the data says of cards, tokens and the board, typed.
 
 use crate::kit::data::{DataReader, Reads};
-use crate::kit::fields::{Fields, doubt};
+use crate::kit::fields::{Fields, inconsistency};
 use crate::play::Seat;
 use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_model::{Board, Card, Game, Lattice, Place};
@@ -134,7 +134,7 @@ fn frog(seat: Seat, card: &Card, fields: &Fields<'_>, report: &mut Report) -> Op
             "each token must be a card of its own, but there are several `{}`",
             card.id.value
         );
-        report.push(doubt(message, card.copies.span, "expected 1"));
+        report.push(inconsistency(message, card.copies.span, "expected 1"));
     }
     Some(Frog { id: card.id.value.clone(), title: card.title.value.clone(), seat, leap })
 }

@@ -19,7 +19,7 @@ impl Narrate for Pond {
         json!({ "fact": "opening", "by": name(state.on_turn) })
     }
 
-    fn deed(&self, state: &State, _: &State, action: Action) -> Json {
+    fn action_fact(&self, state: &State, _: &State, action: Action) -> Json {
         let by = name(state.on_turn);
         let (fact, token, to) = match action {
             Action::Draw(card) => {

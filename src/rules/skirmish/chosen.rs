@@ -5,8 +5,8 @@ use super::rule_options::{K01, K09, K10, K14, K35};
 
 impl RulesData {
     /// Changes the mechanics as the rulings are read. What depends on more than one card is asked
-    /// where it is worked out: `strike`, `hurt` and `verdict`.
-    pub(super) fn follow_readings(&mut self) {
+    /// where it is worked out: `strike`, `hurt` and `defence_result`.
+    pub(super) fn apply_ruling_options(&mut self) {
         if self.rule_options.k01 == K01::Wears {
             for defence in self.defences.iter_mut().filter(|it| it.blocks()) {
                 defence.wears_shield = true;

@@ -2,7 +2,7 @@
 //! another.
 
 use super::mechanics::{Attack, Defence, Need, RulesData, Special};
-use crate::kit::fields::{doubt, says_something};
+use crate::kit::fields::{inconsistency, says_something};
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::{Game, Located, Value};
 
@@ -50,33 +50,37 @@ impl Contradictions<'_> {
         found.map_or_else(|| self.place(id, field), |item| item.span)
     }
 
-    fn doubt(&mut self, message: String, place: Span, remark: &str) {
-        self.report.push(doubt(message, place, remark));
+    fn inconsistency(&mut self, message: String, place: Span, remark: &str) {
+        self.report.push(inconsistency(message, place, remark));
     }
 
     fn attack(&mut self, attack: &Attack) {
         let id = &attack.id;
         if attack.adds && attack.needs == Need::Nothing {
             let message = format!("`{id}` adds to a weapon, but does not need one");
-            self.doubt(message, self.place(id, "needs"), "a weapon is needed to add to");
+            self.inconsistency(message, self.place(id, "needs"), "a weapon is needed to add to");
         }
         let open = self.data.openers.iter().find(|it| !it.bars.contains(id));
         if let Some(opener) = open.filter(|_| !attack.adds) {
             let message = format!("`{}` does not bar `{id}`, which adds to no weapon", opener.id);
             let place = self.place(&opener.id, "bars");
-            self.doubt(message, place, "the rules have no special attack with such a card");
+            self.inconsistency(message, place, "the rules have no special attack with such a card");
         }
         let special = attack.performs.as_deref().and_then(|id| self.data.keyword(id));
         if let Some(special) = special.filter(|it| it.wounds) {
             let message = format!("`{id}` performs `{}`, which wounds", special.id);
             let place = self.place(id, "performs");
-            self.doubt(message, place, "a card performs by itself only what does no damage (K-12)");
+            self.inconsistency(
+                message,
+                place,
+                "a card performs by itself only what does no damage (K-12)",
+            );
         }
         for armour in &attack.bypasses {
             if self.data.armour.iter().any(|it| it.id == *armour && it.absorbs.is_none()) {
                 let message = format!("`{id}` bypasses `{armour}`, which absorbs nothing");
                 let place = self.item(id, "bypasses", armour);
-                self.doubt(message, place, "it would have no effect in play");
+                self.inconsistency(message, place, "it would have no effect in play");
             }
         }
     }
@@ -85,12 +89,12 @@ impl Contradictions<'_> {
         let id = &defence.id;
         if defence.wears_shield && !defence.blocks() {
             let message = format!("`{id}` wears a shield that it does not need");
-            self.doubt(message, self.place(id, "wears_shield"), "`needs` is not `shield`");
+            self.inconsistency(message, self.place(id, "wears_shield"), "`needs` is not `shield`");
         }
         for special in defence.passes_on.iter().filter(|it| defence.not_specials.contains(it)) {
             let message = format!("`{id}` passes on `{special}` and can't stop it");
             let place = self.item(id, "passes_on", special);
-            self.doubt(message, place, "the rules do not support both");
+            self.inconsistency(message, place, "the rules do not support both");
         }
     }
 
@@ -98,15 +102,23 @@ impl Contradictions<'_> {
         let id = &special.id;
         if special.damage != 0 && !special.wounds {
             let message = format!("`{id}` has damage and does not wound");
-            self.doubt(message, self.place(id, "damage"), "add `wounds = true`, or leave it out");
+            self.inconsistency(
+                message,
+                self.place(id, "damage"),
+                "add `wounds = true`, or leave it out",
+            );
         }
         if special.destroys.is_empty() && !special.instead.is_empty() {
             let message = format!("`{id}` destroys nothing that something is lost instead of");
-            self.doubt(message, self.place(id, "instead"), "the rules do not support this");
+            self.inconsistency(message, self.place(id, "instead"), "the rules do not support this");
         }
         if special.countered && special.unblockable {
             let message = format!("`{id}` is countered, which is a block, and can't be blocked");
-            self.doubt(message, self.place(id, "countered"), "the rules do not support both");
+            self.inconsistency(
+                message,
+                self.place(id, "countered"),
+                "the rules do not support both",
+            );
         }
     }
 
@@ -116,7 +128,7 @@ impl Contradictions<'_> {
             for attack in weapon.boosts.keys().filter(flat) {
                 let message = format!("`{attack}` adds to no weapon and is boosted by one");
                 let place = self.item(&weapon.id, "boosts", attack);
-                self.report.push(doubt(message, place, "the rules do not support both"));
+                self.report.push(inconsistency(message, place, "the rules do not support both"));
             }
         }
         for special in &self.data.specials {
@@ -126,7 +138,11 @@ impl Contradictions<'_> {
                     let message =
                         format!("`{id}` has parts of `{}`, which it can't do", special.id);
                     let place = self.place(&special.id, "more_parts");
-                    self.report.push(doubt(message, place, "add it to the weapon's `specials`"));
+                    self.report.push(inconsistency(
+                        message,
+                        place,
+                        "add it to the weapon's `specials`",
+                    ));
                 }
             }
         }
@@ -138,7 +154,7 @@ impl Contradictions<'_> {
             for id in canceller.answered_by.iter().filter(|id| !self.data.answers(id)) {
                 let message = format!("`{id}` is no defence and can't answer `{}`", canceller.id);
                 let place = self.item(&canceller.id, "answered_by", id);
-                self.report.push(doubt(message, place, "it would have no effect in play"));
+                self.report.push(inconsistency(message, place, "it would have no effect in play"));
             }
         }
     }
@@ -154,10 +170,14 @@ impl Contradictions<'_> {
                 let shield = self.data.shields().any(|it| it.id == id.value);
                 if !weapon && !shield {
                     let message = format!("nobody can start with `{}` in play", id.value);
-                    self.doubt(message, id.span, "the rules need a weapon or a shield here");
+                    self.inconsistency(
+                        message,
+                        id.span,
+                        "the rules need a weapon or a shield here",
+                    );
                 } else if game.amount(&amount.value, variant).is_some_and(|it| it > 1) {
                     let message = format!("nobody can have several `{}` in play", id.value);
-                    self.doubt(message, amount.span, "1 at most");
+                    self.inconsistency(message, amount.span, "1 at most");
                 }
             }
         }

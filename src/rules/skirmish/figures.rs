@@ -1,6 +1,6 @@
 //! The numbers that the rules go by besides those of the cards.
 
-use crate::kit::fields::doubt;
+use crate::kit::fields::inconsistency;
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Game, Portions, Seats};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +59,7 @@ impl Lookup<'_> {
         let found = self.find(name);
         if let (None, Some(rules)) = (found, &self.game.rules) {
             let message = format!("the rules need a figure `{name}`");
-            let fault = doubt(message, rules.span, "these rules");
+            let fault = inconsistency(message, rules.span, "these rules");
             report.push(fault.hint(format!("add `{name} = ...` under [figures]")));
         }
         found.unwrap_or_default()

@@ -8,7 +8,7 @@ use super::mechanics::{
 };
 use super::rule_options::RuleOptions;
 use crate::kit::data::{DataReader, Reads};
-use crate::kit::fields::{Fields, doubt, known_word, whole};
+use crate::kit::fields::{Fields, inconsistency, known_word, whole};
 use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_model::{Card, Game, Keyword};
 use std::collections::BTreeSet;
@@ -64,7 +64,7 @@ impl RulesData {
             contradictions::contradictions(&data, game, report);
         }
         // The mechanics must make sense as they are written, whatever is made of them.
-        data.follow_readings();
+        data.apply_ruling_options();
         (report.count(Severity::Error) == before).then_some(data)
     }
 }
@@ -76,7 +76,7 @@ fn weapon(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Weapo
     let boosts = fields.table("boosts", ("attack", "damage"), report, whole);
     if hands.is_some_and(|it| !(1..=HANDS).contains(&it)) {
         let place = fields.place("hands");
-        report.push(doubt(
+        report.push(inconsistency(
             format!("`{}` needs a number of hands that fighters do not have", card.id.value),
             place,
             "expected 1 or 2",
@@ -143,7 +143,7 @@ fn special(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Optio
         let lost = known_word(field, ITEMS, report)?;
         if lost == Item::Armour {
             let message = "the rules do not support this value of `armour`";
-            report.push(doubt(message, field.span, "expected `weapon` or `shield`"));
+            report.push(inconsistency(message, field.span, "expected `weapon` or `shield`"));
         }
         Some(lost)
     });
@@ -175,7 +175,11 @@ fn armour(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Armou
         let how = if uses.is_some() { "both ways" } else { "from nothing" };
         let message = format!("`{}` protects {how}", card.id.value);
         let place = fields.place("uses");
-        report.push(doubt(message, place, "the rules need exactly one of `absorbs` and `uses`"));
+        report.push(inconsistency(
+            message,
+            place,
+            "the rules need exactly one of `absorbs` and `uses`",
+        ));
     }
     let (id, title) = (card.id.value.clone(), card.title.value.clone());
     Some(Armour { id, title, absorbs, uses })
@@ -194,7 +198,7 @@ fn special_card(
     let answered_by = fields.references("answered_by", report);
     if !opens && !cancels {
         let message = format!("`{id}` neither opens special attacks nor cancels cards");
-        report.push(doubt(message, card.id.span, "the rules support nothing else"));
+        report.push(inconsistency(message, card.id.span, "the rules support nothing else"));
     }
     let needs = [
         ("bars", "opens_specials", !bars.is_empty() && !opens),
@@ -204,7 +208,11 @@ fn special_card(
     for (name, other, wrong) in needs {
         if wrong {
             let message = format!("`{name}` has no effect without `{other}`");
-            report.push(doubt(message, fields.place(name), "it would have no effect in play"));
+            report.push(inconsistency(
+                message,
+                fields.place(name),
+                "it would have no effect in play",
+            ));
         }
     }
     let opener = Opener { id: id.clone(), bars };

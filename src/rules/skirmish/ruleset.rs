@@ -13,7 +13,7 @@ use crate::relation::Relations;
 use crate::ruleset::{Ruleset, Use};
 use crate::switches::{Switch, Switches};
 use cardwright_base::diagnostic::Report;
-use cardwright_model::{Game, ShownDeed, Tabletop};
+use cardwright_model::{Game, ShownAction, Tabletop};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,12 +48,12 @@ impl Ruleset for Skirmish {
         self.table_at_start(seats)
     }
 
-    fn shown_deed(&self, fact: &Json) -> Option<ShownDeed> {
-        self.deed_of(fact)
+    fn shown_action(&self, fact: &Json) -> Option<ShownAction> {
+        self.shown_action_of(fact)
     }
 
-    fn turns_over(&self, deed: &ShownDeed, fact: &Json) -> bool {
-        self.is_turned(deed, fact)
+    fn turns_over(&self, action: &ShownAction, fact: &Json) -> bool {
+        self.is_turned(action, fact)
     }
 
     fn reasonless(&self) -> Vec<(String, Vec<String>)> {

@@ -134,7 +134,7 @@ impl<'a> AttackForm<'a> {
 
 impl RulesData {
     /// Whether a defence stops an attack, given a defender who has what the defence needs.
-    pub fn verdict(&self, attack: AttackForm<'_>, means: DefenceForm<'_>) -> DefenceResult {
+    pub fn defence_result(&self, attack: AttackForm<'_>, means: DefenceForm<'_>) -> DefenceResult {
         if self.block_reason(attack, means).is_some() {
             return DefenceResult::Fails;
         }

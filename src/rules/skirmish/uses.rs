@@ -55,7 +55,8 @@ impl<'a> UseFinder<'a> {
     }
 
     fn stopped_by(&self, means: DefenceForm<'_>) -> Option<Use> {
-        let stopped = |it| matches!(self.pool.data.verdict(it, means), DefenceResult::Stops(_));
+        let stopped =
+            |it| matches!(self.pool.data.defence_result(it, means), DefenceResult::Stops(_));
         self.first(stopped).map(|it| Use::Does(format!("stops {}", told(it))))
     }
 

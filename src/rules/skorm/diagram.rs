@@ -11,7 +11,7 @@ use cardwright_model::{Arrow, Diagram, Located, Mark, MarkKind, PlacedPiece, Pos
 
 /// Something that can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ask {
+enum QuestionKind {
     /// Where a piece may go and what it may capture.
     Moves,
     /// Only what it may capture.
@@ -33,20 +33,20 @@ enum Ask {
 }
 
 /// What positions can ask, by name.
-const ASKS: &[(&str, Ask)] = &[
-    ("moves", Ask::Moves),
-    ("captures", Ask::Captures),
-    ("ways", Ask::Ways),
-    ("shots", Ask::Shots),
-    ("guard", Ask::Guard),
-    ("attackers", Ask::Attackers),
-    ("threats", Ask::Threats),
-    ("turn", Ask::Turn),
-    ("zone", Ask::Zone),
+const QUESTIONS: &[(&str, QuestionKind)] = &[
+    ("moves", QuestionKind::Moves),
+    ("captures", QuestionKind::Captures),
+    ("ways", QuestionKind::Ways),
+    ("shots", QuestionKind::Shots),
+    ("guard", QuestionKind::Guard),
+    ("attackers", QuestionKind::Attackers),
+    ("threats", QuestionKind::Threats),
+    ("turn", QuestionKind::Turn),
+    ("zone", QuestionKind::Zone),
 ];
 
 /// What is asked, and what it is about.
-type Question<'a> = (&'a PositionQuery, &'a Keys<'a>);
+type Inquiry<'a> = (&'a PositionQuery, &'a Keys<'a>);
 /// A piece and where it stands.
 pub(super) type Stands = (Tile, Piece);
 
@@ -55,14 +55,14 @@ impl Skorm {
     pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);
-        let ask = question(inquiry, ASKS, report);
+        let question_kind = question(inquiry, QUESTIONS, report);
         let position = Position::read(&keys, report);
         let state = self.position(&position, report);
         let mut diagram = Diagram::default();
         if let Some(state) = &state {
             diagram.pieces = state.pieces().map(|it| self.standing(state, it)).collect();
-            if let Some(ask) = ask {
-                self.answer_to(ask, state, (inquiry, &keys), &mut diagram, report);
+            if let Some(question_kind) = question_kind {
+                self.answer_to(question_kind, state, (inquiry, &keys), &mut diagram, report);
             }
         }
         keys.done(report);
@@ -84,16 +84,16 @@ impl Skorm {
 
     fn answer_to(
         &self,
-        ask: Ask,
+        question_kind: QuestionKind,
         state: &State,
-        (inquiry, keys): Question<'_>,
+        (inquiry, keys): Inquiry<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        match ask {
-            Ask::Zone => self.zones(state, (inquiry, keys), out, report),
-            Ask::Threats => self.threats(state, (inquiry, keys), out, report),
-            Ask::Turn => {
+        match question_kind {
+            QuestionKind::Zone => self.zones(state, (inquiry, keys), out, report),
+            QuestionKind::Threats => self.threats(state, (inquiry, keys), out, report),
+            QuestionKind::Turn => {
                 self.everything(state, out);
                 Some(())
             }
@@ -105,16 +105,16 @@ impl Skorm {
                     report,
                 )?;
                 let own = self.asked_piece(state, &of, report)?;
-                match ask {
-                    Ask::Shots => self.shots_of(state, own, &of, out, report),
-                    Ask::Ways => self.ways_to(state, own, (inquiry, keys), out, report),
-                    Ask::Guard => self.guard(own, &of, out, report),
-                    Ask::Attackers => {
+                match question_kind {
+                    QuestionKind::Shots => self.shots_of(state, own, &of, out, report),
+                    QuestionKind::Ways => self.ways_to(state, own, (inquiry, keys), out, report),
+                    QuestionKind::Guard => self.guard(own, &of, out, report),
+                    QuestionKind::Attackers => {
                         self.attackers(state, own, out);
                         Some(())
                     }
                     _ => {
-                        self.moves(state, own, ask == Ask::Moves, out);
+                        self.moves(state, own, question_kind == QuestionKind::Moves, out);
                         Some(())
                     }
                 }
@@ -175,7 +175,7 @@ impl Skorm {
         &self,
         state: &State,
         (from, piece): Stands,
-        (inquiry, keys): Question<'_>,
+        (inquiry, keys): Inquiry<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
@@ -280,7 +280,7 @@ impl Skorm {
     fn threats(
         &self,
         state: &State,
-        (inquiry, keys): Question<'_>,
+        (inquiry, keys): Inquiry<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
@@ -322,7 +322,7 @@ impl Skorm {
     fn zones(
         &self,
         state: &State,
-        (_, keys): Question<'_>,
+        (_, keys): Inquiry<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {

@@ -204,10 +204,10 @@ fn gain(rules: &Skorm, mights: &[Threats; SEATS], by: &Threats, (at, piece): (Ti
 }
 
 fn might(rules: &Skorm, state: &State, seat: Seat) -> Threats {
-    let (army, board, gold) = (&rules.data, &rules.data.board, rules.data.board.gold());
+    let (data, board, gold) = (&rules.data, &rules.data.board, rules.data.board.gold());
     let mut might = Threats::default();
     for (at, piece) in state.army(seat) {
-        let kin = army.kin(piece.kind);
+        let kin = data.kin(piece.kind);
         let (ends, own) = rules.sweep(state, at, piece);
         let aims = rules.aims(at, piece);
         let shots = rules.shots(state, at, piece);

@@ -127,11 +127,11 @@ impl Skorm {
         let left: Vec<Tile> = state.army(piece.seat).map(|it| it.0).collect();
         left.iter().for_each(|it| state.put(*it, None));
         told.push(Event::Removed { seat: piece.seat, pieces: left.len() as u8 });
-        if let Some(sitter) = state.holder
+        if let Some(holder) = state.holder
             && self.data.rule_options.sitter_dominates
-            && self.dominates(state, sitter)
+            && self.dominates(state, holder)
         {
-            self.win(state, sitter, WinReason::Dominate, told);
+            self.win(state, holder, WinReason::Dominate, told);
         }
     }
 

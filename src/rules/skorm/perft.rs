@@ -8,12 +8,12 @@ use crate::play::{PerftRow, Rotation, Rules, Transpositions};
 use std::collections::BTreeMap;
 
 /// Where actions are played one after the other: what is needed for each of them is made once.
-struct Room {
+struct ActionScratch {
     after: State,
     told: Vec<Event>,
 }
 
-impl Room {
+impl ActionScratch {
     fn new(state: &State) -> Self {
         Self { after: state.clone(), told: Vec::new() }
     }
@@ -31,7 +31,7 @@ impl Skorm {
     /// The positions that one turn leads to, each once. Empty when the game is over.
     pub fn turns(&self, state: &State, rotation: Rotation) -> Vec<State> {
         let mut all = Vec::new();
-        self.each_turn(state, rotation, &mut Room::new(state), |it| all.push(it.clone()));
+        self.each_turn(state, rotation, &mut ActionScratch::new(state), |it| all.push(it.clone()));
         all
     }
 
@@ -40,11 +40,11 @@ impl Skorm {
         &self,
         state: &State,
         rotation: Rotation,
-        room: &mut Room,
+        scratch: &mut ActionScratch,
         mut call: impl FnMut(&State),
     ) {
         match state.stage {
-            Stage::Placing => return self.each(state, |it| call(room.after(self, state, it))),
+            Stage::Placing => return self.each(state, |it| call(scratch.after(self, state, it))),
             Stage::Moving => {}
             Stage::Over(..) => return,
         }
@@ -68,7 +68,7 @@ impl Skorm {
                 }
                 _ => None,
             };
-            let after = room.after(self, state, action);
+            let after = scratch.after(self, state, action);
             match rotation {
                 Rotation::Full => {
                     // What they face matters to nothing that their owner does, so it may be turned
@@ -93,12 +93,12 @@ impl Skorm {
     /// ones.
     pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         let mut level = vec![(start.clone(), 1)];
-        let (mut counts, mut room) = (Vec::new(), Room::new(start));
-        for ply in 1..=depth {
+        let (mut counts, mut scratch) = (Vec::new(), ActionScratch::new(start));
+        for depth in 1..=depth {
             let mut next = Transpositions::new();
             for (state, ways) in &level {
                 let add = |after: &State| next.add(after.clone(), *ways);
-                self.each_turn(state, rotation, &mut room, add);
+                self.each_turn(state, rotation, &mut scratch, add);
             }
             level = next.settled();
             let mut finished: BTreeMap<WinReason, u128> = BTreeMap::new();
@@ -109,7 +109,7 @@ impl Skorm {
             }
             let finished = finished.into_iter().map(|(how, ways)| (how.name(), ways)).collect();
             let nodes = level.iter().map(|it| it.1).sum();
-            counts.push(PerftRow { ply, nodes, distinct: level.len() as u64, finished });
+            counts.push(PerftRow { depth, nodes, distinct: level.len() as u64, finished });
         }
         counts
     }

@@ -88,14 +88,14 @@ impl Skorm {
 
     /// A warlord that stands on Gold has moved onto it.
     fn sit(&self, position: &Position, state: &mut State, report: &mut Report) {
-        let sitter = state.at(self.data.board.gold());
-        let Some(sitter) = sitter.filter(|it| self.data.kin(it.kind).warlord) else { return };
+        let holder = state.at(self.data.board.gold());
+        let Some(holder) = holder.filter(|it| self.data.kin(it.kind).warlord) else { return };
         if !state.terms.wins || state.stage != Stage::Moving {
             return;
         }
-        state.holder = Some(sitter.seat);
-        if sitter.seat == state.on_turn {
-            let name = &self.side(state.seats, sitter.seat).id;
+        state.holder = Some(holder.seat);
+        if holder.seat == state.on_turn {
+            let name = &self.side(state.seats, holder.seat).id;
             let message = format!(
                 "`{name}` has already won: its warlord is on Gold at the beginning of its turn"
             );

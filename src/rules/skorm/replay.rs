@@ -33,7 +33,7 @@ impl Narrate for Skorm {
 
     /// What somebody does: names of sides, ids of kinds with how many pieces of that kind the side has,
     /// and whether Gold is where it ends.
-    fn deed(&self, state: &State, _: &State, action: Action) -> Json {
+    fn action_fact(&self, state: &State, _: &State, action: Action) -> Json {
         let by = self.titled(state, state.on_turn);
         let gold = |at: Tile| at == self.data.board.gold();
         let owner = |at: Tile| state.at(at).map(|it| self.titled(state, it.seat));
@@ -62,7 +62,7 @@ impl Narrate for Skorm {
         }
     }
 
-    /// What comes of it. That a piece falls is told with the deed.
+    /// What comes of it. That a piece falls is told with the action.
     fn event(&self, _: &State, state: &State, event: Event) -> Option<Json> {
         let side = |seat| self.titled(state, seat);
         Some(match event {

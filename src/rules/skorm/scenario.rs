@@ -34,7 +34,7 @@ impl ScenarioRules for Skorm {
         self.line(state, text).map(drop)
     }
 
-    fn sort(&self, state: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
+    fn answer_kind(&self, state: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
         // Before the first line nobody knows where pieces will stand.
         if let [first, at] = key
             && matches!(first.value.as_str(), "destinations" | "shots" | "paths")
@@ -42,7 +42,7 @@ impl ScenarioRules for Skorm {
             self.asked_tile(at)?;
             return Ok(if first.value == "paths" { AnswerKind::Number } else { AnswerKind::List });
         }
-        self.answer(state, key).map(|it| it.sort())
+        self.answer(state, key).map(|it| it.kind())
     }
 
     fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {

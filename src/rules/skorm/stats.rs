@@ -2,7 +2,7 @@
 
 use super::game::Skorm;
 use super::state::{Action, Event, Stage, State, WinReason};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
 
 // The tables, and the columns of each.
 places! { PIECES PREY SIDES }
@@ -112,7 +112,13 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
+    fn before(
+        &self,
+        state: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): StatsSink<'_, Self>,
+    ) {
         let on = |at| state.at(at).map(|it| (it.kind.place(), it.seat));
         let (kind, prey) = match action {
             Action::Move { from, to, .. } => (on(from), on(to)),
@@ -135,7 +141,7 @@ impl StatsRecorder for Skorm {
         stats.mark_first(FIRST_BLOOD, state.on_turn);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
+    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
         for event in told {
             match *event {
                 Event::Fell { piece, .. } => {

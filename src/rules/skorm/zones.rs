@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::data::CORNERS;
 use super::game::Skorm;
-use crate::kit::fields::{Fields, doubt};
+use crate::kit::fields::{Fields, inconsistency};
 use crate::play::Seat;
 use cardwright_base::diagnostic::Report;
 use cardwright_model::Game;
@@ -36,7 +36,7 @@ impl Skorm {
                 let keyword = game.keywords.iter().find(|it| it.id.value == *side);
                 let place =
                     keyword.map_or(game.title.span, |it| Fields::of_keyword(it).place(field));
-                let fault = doubt(why, place, "from this corner");
+                let fault = inconsistency(why, place, "from this corner");
                 report.push(
                     fault.hint("choose another corner, or change the figure `zone` or `radius`"),
                 );

@@ -1,6 +1,6 @@
 //! Entries of the data files, typed as the rules read them.
 
-use crate::kit::fields::doubt;
+use crate::kit::fields::inconsistency;
 use cardwright_base::diagnostic::Report;
 use cardwright_model::{Keyword, Located, Value};
 use serde::Deserialize;
@@ -371,7 +371,7 @@ pub(super) fn typed<T: DeserializeOwned>(keyword: &Keyword, report: &mut Report)
             let named = error.split('`').nth(1).and_then(|it| fields.get(it));
             let place = named.map_or(keyword.id.span, |it: &Located<Value>| it.span);
             let message = format!("the rules can't play `{}`: {error}", keyword.id.value);
-            report.push(doubt(message, place, "as the rules read it"));
+            report.push(inconsistency(message, place, "as the rules read it"));
             None
         }
     }

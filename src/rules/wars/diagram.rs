@@ -7,11 +7,11 @@ use crate::kit::keys::{Keys, question};
 use crate::kit::position::Position;
 use crate::play::Rules;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Arrow, Diagram, Ground, Located, MarkKind, PositionQuery};
+use cardwright_model::{Arrow, Diagram, Located, MarkKind, PositionQuery, TiledBoard};
 
 /// Something that can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ask {
+enum QuestionKind {
     /// Where a unit may go, and what it pays.
     Moves,
     /// The cheapest way of a unit to a square.
@@ -31,19 +31,19 @@ enum Ask {
 }
 
 /// What positions can ask, by name.
-const ASKS: &[(&str, Ask)] = &[
-    ("moves", Ask::Moves),
-    ("way", Ask::Way),
-    ("range", Ask::Range),
-    ("shots", Ask::Shots),
-    ("damage", Ask::Damage),
-    ("hits", Ask::Hits),
-    ("points", Ask::Points),
-    ("units", Ask::Units),
+const QUESTIONS: &[(&str, QuestionKind)] = &[
+    ("moves", QuestionKind::Moves),
+    ("way", QuestionKind::Way),
+    ("range", QuestionKind::Range),
+    ("shots", QuestionKind::Shots),
+    ("damage", QuestionKind::Damage),
+    ("hits", QuestionKind::Hits),
+    ("points", QuestionKind::Points),
+    ("units", QuestionKind::Units),
 ];
 
 /// What is asked, and what it is about.
-type Question<'a> = (&'a PositionQuery, &'a Keys<'a>);
+type Inquiry<'a> = (&'a PositionQuery, &'a Keys<'a>);
 /// An answer, or why there is none.
 type Answered = Result<(), Box<Diagnostic>>;
 
@@ -53,7 +53,7 @@ impl Wars {
     pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);
-        let ask = question(inquiry, ASKS, report);
+        let question_kind = question(inquiry, QUESTIONS, report);
         let scenario = keys.text("variant", report);
         let lines = keys.texts("play", report).unwrap_or_default();
         let position = Position::read(&keys, report);
@@ -64,9 +64,9 @@ impl Wars {
         {
             diagram.ground = Some(rules.ground_seen());
             diagram.pieces = rules.laid(&state);
-            if let Some(ask) = ask {
+            if let Some(question_kind) = question_kind {
                 let about = (inquiry, &keys);
-                rules.answer_to(ask, &state, about, &mut diagram, report);
+                rules.answer_to(question_kind, &state, about, &mut diagram, report);
             }
         }
         // Keys that only some questions read are known to all of them.
@@ -90,11 +90,11 @@ impl Wars {
                 .push(fault.hint("remove `variant`, and add its board to the pieces: `map ring`"));
             return None;
         }
-        let rules = Self::new(self.figures.clone(), name.map(|it| it.value.as_str()));
+        let rules = Self::new(self.data.clone(), name.map(|it| it.value.as_str()));
         if let (Err(why), Some(name)) = (&rules, name) {
             let fault =
                 Diagnostic::error("D006", why.to_string()).at(name.span, "no such scenario");
-            let known = self.figures.scenarios.iter().map(String::as_str);
+            let known = self.data.scenarios.iter().map(String::as_str);
             report.push(fault.suggest(name.span, &name.value, known, |it| format!("\"{it}\"")));
         }
         rules.ok()
@@ -120,48 +120,48 @@ impl Wars {
     }
 
     /// What the squares are under everything that lies on them.
-    fn ground_seen(&self) -> Ground {
-        let id = |it: &u8| self.figures.terrain[usize::from(*it)].id.clone();
+    fn ground_seen(&self) -> TiledBoard {
+        let id = |it: &u8| self.data.terrain[usize::from(*it)].id.clone();
         let rows = self.ground.under.chunks(self.ground.width);
         let rows = rows.map(|row| row.iter().map(id).collect()).collect();
-        Ground { rows, square: self.figures.parts.square() }
+        TiledBoard { rows, square: self.data.parts.square() }
     }
 
     fn answer_to(
         &self,
-        ask: Ask,
+        question_kind: QuestionKind,
         state: &State,
-        (inquiry, keys): Question<'_>,
+        (inquiry, keys): Inquiry<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let what = match ask {
-            Ask::Units => "the side that is asked about",
-            Ask::Points => "the square of the building that is asked about",
+        let what = match question_kind {
+            QuestionKind::Units => "the side that is asked about",
+            QuestionKind::Points => "the square of the building that is asked about",
             _ => "the square of the unit that is asked about",
         };
         let of = keys.need(inquiry.ask.as_ref(), "of", what, report)?;
-        let to = match ask {
-            Ask::Way => Some("the square where the way ends"),
-            Ask::Damage => Some("the square of the target"),
+        let to = match question_kind {
+            QuestionKind::Way => Some("the square where the way ends"),
+            QuestionKind::Damage => Some("the square of the target"),
             _ => None,
         };
         let to = match to {
             Some(what) => Some(keys.need(inquiry.ask.as_ref(), "to", what, report)?),
             None => None,
         };
-        let answered = match (ask, to) {
-            (Ask::Units, _) => self.army_of(state, &of, out),
-            (Ask::Points, _) => self.points_left(state, &of, out),
-            (ask, to) => self.unit_asked(state, &of).and_then(|unit| {
+        let answered = match (question_kind, to) {
+            (QuestionKind::Units, _) => self.army_of(state, &of, out),
+            (QuestionKind::Points, _) => self.points_left(state, &of, out),
+            (question_kind, to) => self.unit_asked(state, &of).and_then(|unit| {
                 out.mark(self.ground.name(unit.at), MarkKind::From);
-                match (ask, to) {
-                    (Ask::Way, Some(to)) => self.way_to(state, unit, &to, out),
-                    (Ask::Damage, Some(to)) => self.damage_to(state, unit, &to, out),
-                    (Ask::Range, _) => self.in_range(state, (unit, &of), out),
-                    (Ask::Shots, _) => self.shots_of(state, (unit, &of), out),
-                    (Ask::Hits, _) => {
-                        out.count = unit.man.hits.into();
+                match (question_kind, to) {
+                    (QuestionKind::Way, Some(to)) => self.way_to(state, unit, &to, out),
+                    (QuestionKind::Damage, Some(to)) => self.damage_to(state, unit, &to, out),
+                    (QuestionKind::Range, _) => self.in_range(state, (unit, &of), out),
+                    (QuestionKind::Shots, _) => self.shots_of(state, (unit, &of), out),
+                    (QuestionKind::Hits, _) => {
+                        out.count = unit.unit_state.hits.into();
                         Ok(())
                     }
                     _ => self.moves_of(state, unit, out),
@@ -238,7 +238,7 @@ impl Wars {
             let far = self.ground.apart(unit.at, at);
             let enemy = state.at(at).is_some_and(|it| it.seat != unit.seat);
             let name = self.ground.name(at);
-            if self.ranges(state, (unit.seat, unit.man), unit.at, at) {
+            if self.ranges(state, (unit.seat, unit.unit_state), unit.at, at) {
                 let kind = if enemy { MarkKind::Shoot } else { MarkKind::Reach };
                 out.number(name, kind, far);
                 out.count += 1;
@@ -284,7 +284,7 @@ impl Wars {
             let fault = Diagnostic::error("R012", message);
             return Err(Box::new(fault.at(to.span, "expected an enemy within its range")));
         }
-        let (fire, defence, _) = self.aimed(state, (unit.seat, unit.man), target);
+        let (fire, defence, _) = self.aimed(state, (unit.seat, unit.unit_state), target);
         out.count = (fire - defence).into();
         out.mark(to_name.clone(), MarkKind::Shoot);
         out.arrows.push(Arrow { from, via: Vec::new(), to: to_name, kind: MarkKind::Shoot });
@@ -293,7 +293,7 @@ impl Wars {
 
     /// The near end of a unit's range; an unarmed one has none.
     fn armed(&self, unit: &Unit, of: &Located<String>) -> Result<u8, Box<Diagnostic>> {
-        let kind = self.figures.unit(unit.man.kind);
+        let kind = self.data.unit(unit.unit_state.kind);
         kind.range.map(|it| it.near).ok_or_else(|| {
             let fault = Diagnostic::error("D004", format!("the {} is unarmed", kind.id));
             Box::new(fault.at(of.span, "expected a unit that fires"))

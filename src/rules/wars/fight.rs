@@ -3,27 +3,27 @@
 use super::board::Square;
 use super::data::{Cell, EffectKind};
 use super::game::Wars;
-use super::state::{EndReason, Event, Kind, Man, Shot, Stage, State, Unit};
+use super::state::{EndReason, Event, Kind, Shot, Stage, State, Unit, UnitState};
 use crate::play::Seat;
 
 impl Wars {
     /// Whether a unit shows its reduced side.
-    pub(super) fn reduced(&self, man: Man) -> bool {
-        man.worn || man.hits < self.figures.full_from
+    pub(super) fn reduced(&self, unit_state: UnitState) -> bool {
+        unit_state.worn || unit_state.hits < self.data.full_from
     }
 
     /// Takes hit points off.
-    pub(super) fn hurt(&self, man: &mut Man, hits: u8) {
-        man.hits = man.hits.saturating_sub(hits);
-        man.worn |= self.figures.rule_options.stays_reduced && self.reduced(*man);
+    pub(super) fn hurt(&self, unit_state: &mut UnitState, hits: u8) {
+        unit_state.hits = unit_state.hits.saturating_sub(hits);
+        unit_state.worn |= self.data.rule_options.stays_reduced && self.reduced(*unit_state);
     }
 
     /// Gives hit points back.
     pub(super) fn mend(&self, unit: &mut Unit, hits: u8, told: &mut Vec<Event>) {
-        let most = self.figures.hits;
-        if unit.man.hits < most {
-            unit.man.hits = (unit.man.hits + hits).min(most);
-            told.push(Event::Repaired { at: unit.at, hits: unit.man.hits });
+        let most = self.data.hits;
+        if unit.unit_state.hits < most {
+            unit.unit_state.hits = (unit.unit_state.hits + hits).min(most);
+            told.push(Event::Repaired { at: unit.at, hits: unit.unit_state.hits });
         }
     }
 
@@ -31,46 +31,50 @@ impl Wars {
     pub(super) fn ranges(
         &self,
         state: &State,
-        (seat, man): (Seat, Man),
+        (seat, unit_state): (Seat, UnitState),
         from: Square,
         at: Square,
     ) -> bool {
-        let Some(range) = self.figures.unit(man.kind).range else { return false };
-        let far =
-            range.far.saturating_add_signed(self.bonus(state, seat, man.kind, EffectKind::Range));
+        let Some(range) = self.data.unit(unit_state.kind).range else { return false };
+        let far = range.far.saturating_add_signed(self.bonus(
+            state,
+            seat,
+            unit_state.kind,
+            EffectKind::Range,
+        ));
         (range.near..=far).contains(&self.ground.apart(from, at))
     }
 
     /// Enemies that a unit can fire at from where it stands.
     pub(super) fn targets(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Square> {
-        let (who, from) = ((unit.seat, unit.man), unit.at);
+        let (who, from) = ((unit.seat, unit.unit_state), unit.at);
         let enemies = state.units.iter().filter(move |it| it.seat != who.0);
         enemies.map(|it| it.at).filter(move |it| self.ranges(state, who, from, *it))
     }
 
     /// Firepower of a shot, defence of its target, and what the chart says (W-05).
-    pub(super) fn aimed(&self, state: &State, by: (Seat, Man), at: Square) -> (i8, i8, Cell) {
+    pub(super) fn aimed(&self, state: &State, by: (Seat, UnitState), at: Square) -> (i8, i8, Cell) {
         let target = state.at(at).expect("there is a target");
-        self.aimed_on(state, by, (target.seat, target.man), at)
+        self.aimed_on(state, by, (target.seat, target.unit_state), at)
     }
 
     /// The same for any two, as if the target stood on that ground.
     pub(super) fn aimed_on(
         &self,
         state: &State,
-        (seat, man): (Seat, Man),
-        (enemy, target): (Seat, Man),
+        (seat, unit_state): (Seat, UnitState),
+        (enemy, target): (Seat, UnitState),
         at: Square,
     ) -> (i8, i8, Cell) {
-        let (own, other) = (self.figures.unit(man.kind), self.figures.unit(target.kind));
-        let side = if self.reduced(man) { own.reduced } else { own.full };
+        let (own, other) = (self.data.unit(unit_state.kind), self.data.unit(target.kind));
+        let side = if self.reduced(unit_state) { own.reduced } else { own.full };
         let fire = side.map_or(0, |it| it.of(other.class))
-            + self.bonus(state, seat, man.kind, EffectKind::Firepower);
+            + self.bonus(state, seat, unit_state.kind, EffectKind::Firepower);
         let defence = other.defence + self.bonus(state, enemy, target.kind, EffectKind::Defence);
         // More than the last row says is the last row.
-        let row = usize::try_from(fire - defence).unwrap_or(0).min(self.figures.chart.len());
+        let row = usize::try_from(fire - defence).unwrap_or(0).min(self.data.chart.len());
         let column = self.terrain(at).column;
-        let cell = row.checked_sub(1).map(|it| self.figures.chart[it].at(column));
+        let cell = row.checked_sub(1).map(|it| self.data.chart[it].at(column));
         (fire, defence, cell.unwrap_or_default())
     }
 
@@ -82,7 +86,7 @@ impl Wars {
     pub(super) fn fire(&self, state: &mut State, from: Square, at: Square, told: &mut Vec<Event>) {
         let unit = state.at_mut(from).expect("a unit that may fire");
         unit.done = true;
-        let by = unit.man;
+        let by = unit.unit_state;
         state.active = None;
         self.aim(state, Shot { from, by, at, back: false }, told);
     }
@@ -107,20 +111,24 @@ impl Wars {
 
     fn strike(&self, state: &mut State, shot: Shot, hits: u8, told: &mut Vec<Event>) {
         let target = state.at_mut(shot.at).expect("there is a target");
-        let hits = hits.min(target.man.hits);
-        self.hurt(&mut target.man, hits);
-        let (seat, man) = (target.seat, target.man);
-        let (of, by) = (man.kind, shot.by.kind);
-        told.push(Event::Hit { at: shot.at, hits, left: man.hits, of, by: Some(by) });
+        let hits = hits.min(target.unit_state.hits);
+        self.hurt(&mut target.unit_state, hits);
+        let (seat, unit_state) = (target.seat, target.unit_state);
+        let (of, by) = (unit_state.kind, shot.by.kind);
+        told.push(Event::Hit { at: shot.at, hits, left: unit_state.hits, of, by: Some(by) });
         // W-09: whether who falls fires back.
         let answers = !shot.back
-            && (man.hits > 0 || self.figures.rule_options.last_shot)
-            && self.ranges(state, (seat, man), shot.at, shot.from);
-        if man.hits == 0 {
+            && (unit_state.hits > 0 || self.data.rule_options.last_shot)
+            && self.ranges(state, (seat, unit_state), shot.at, shot.from);
+        if unit_state.hits == 0 {
             self.fall(state, shot.at, by, told);
         }
         if answers && !state.over() {
-            self.aim(state, Shot { from: shot.at, by: man, at: shot.from, back: true }, told);
+            self.aim(
+                state,
+                Shot { from: shot.at, by: unit_state, at: shot.from, back: true },
+                told,
+            );
         }
     }
 
@@ -128,20 +136,20 @@ impl Wars {
     fn fall(&self, state: &mut State, at: Square, by: Kind, told: &mut Vec<Event>) {
         let unit = state.take(at).expect("a unit that falls");
         let (loser, winner) = (unit.seat, 1 - unit.seat);
-        let gone = self.goals.medals.is_some() || self.figures.rule_options.always_out;
-        for man in std::iter::once(unit.man).chain(unit.aboard) {
-            told.push(Event::Fell { at, seat: loser, man, by });
+        let gone = self.goals.medals.is_some() || self.data.rule_options.always_out;
+        for unit_state in std::iter::once(unit.unit_state).chain(unit.aboard) {
+            told.push(Event::Fell { at, seat: loser, unit_state, by });
             let side = state.side_mut(winner);
             side.medals = side.medals.saturating_add(1);
             self.star(state, winner);
-            state.side_mut(loser).out[man.kind.place()] += u8::from(gone);
+            state.side_mut(loser).out[unit_state.kind.place()] += u8::from(gone);
         }
         if self.goals.medals.is_some_and(|it| state.side(winner).medals >= it) {
             return self.win(state, Some(winner), EndReason::Medals, told);
         }
         // W-08: only a loss beats, and money does not help.
         let factory = self.buildings(state, loser).any(|it| self.terrain(it).builds);
-        let spared = self.figures.rule_options.may_buy && factory;
+        let spared = self.data.rule_options.may_buy && factory;
         if self.goals.conquest && state.army(loser).next().is_none() && !spared {
             self.win(state, Some(winner), EndReason::Eliminated, told);
         }

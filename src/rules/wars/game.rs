@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone, Debug)]
 pub struct Wars {
     /// What the data says.
-    pub figures: Arc<RulesData>,
+    pub data: Arc<RulesData>,
     /// The board that it is played on.
     pub ground: Board,
     pub(crate) goals: Goals,
@@ -31,23 +31,23 @@ impl Wars {
     ///
     /// # Errors
     /// When there is none of that name.
-    pub(crate) fn new(figures: Arc<RulesData>, scenario: Option<&str>) -> Result<Self, Refusal> {
+    pub(crate) fn new(data: Arc<RulesData>, scenario: Option<&str>) -> Result<Self, Refusal> {
         let place = match scenario {
             None => Some(0),
-            Some(id) => figures.scenarios.iter().position(|it| it == id),
+            Some(id) => data.scenarios.iter().position(|it| it == id),
         };
         let unknown =
             || Refusal::rule(format!("there is no scenario `{}`", scenario.unwrap_or("")));
         let scenario = place.ok_or_else(unknown)?;
-        let plan = &figures.plans[scenario];
-        let ground = figures.maps[&plan.map].clone();
-        let goals = figures.goals(plan);
+        let plan = &data.plans[scenario];
+        let ground = data.maps[&plan.map].clone();
+        let goals = data.goals(plan);
         let (ways, sample, facts) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Ok(Self { figures, ground, goals, scenario, ways, sample, facts })
+        Ok(Self { data, ground, goals, scenario, ways, sample, facts })
     }
 
     pub(super) fn terrain(&self, at: Square) -> &Terrain {
-        &self.figures.terrain[usize::from(self.ground.terrain[at.place()])]
+        &self.data.terrain[usize::from(self.ground.terrain[at.place()])]
     }
 
     /// The board at rest: no units, nobody's turn yet.
@@ -79,7 +79,7 @@ impl Wars {
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
-        &self.figures.armies[usize::from(seat)].0
+        &self.data.armies[usize::from(seat)].0
     }
 }
 
@@ -97,17 +97,17 @@ impl Rules for Wars {
         if usize::from(seats) != SEATS {
             return None;
         }
-        let plan = &self.figures.plans[self.scenario];
+        let plan = &self.data.plans[self.scenario];
         let mut state = self.empty();
-        let alike = self.figures.rule_options.alike;
+        let alike = self.data.rule_options.alike;
         for put in plan.units.iter().filter(|it| !(alike && it.extra)) {
-            let kind = self.figures.kind_of(&put.terrain)?;
-            let seat = self.figures.seat_of(put)?;
+            let kind = self.data.kind_of(&put.terrain)?;
+            let seat = self.data.seat_of(put)?;
             for at in put.on.iter().filter_map(|it| self.ground.named(it)) {
                 state.put(self.fresh(seat, kind, at));
             }
         }
-        state.sides.iter_mut().for_each(|it| it.money = self.figures.money);
+        state.sides.iter_mut().for_each(|it| it.money = self.data.money);
         state.sides[1].money += if alike { 0 } else { plan.extra };
         match plan.commanders {
             true => state.stage = Stage::Choosing { again: false },

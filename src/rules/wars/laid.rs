@@ -26,7 +26,7 @@ impl Wars {
 
     fn piece(&self, state: &State, at: Square) -> PlacedPiece {
         let (owner, id) = (self.owner_of(state, at), &self.terrain(at).id);
-        let card = self.figures.parts.pieces[usize::from(owner.is_some())].get(id);
+        let card = self.data.parts.pieces[usize::from(owner.is_some())].get(id);
         let whose = owner.map(|it| format!("{} ", self.name(it))).unwrap_or_default();
         PlacedPiece {
             cell: self.ground.name(at),
@@ -43,7 +43,7 @@ impl Wars {
     /// have none there, and what lies under it goes on to its sides.
     fn lies_upright(&self, at: Square) -> bool {
         let under = |at: Square| self.ground.under[at.place()];
-        let base = &self.figures.terrain[usize::from(under(at))];
+        let base = &self.data.terrain[usize::from(under(at))];
         let barred = Class::ALL.iter().any(|it| base.cost.of(*it).is_none());
         let row = |it: &Square| self.ground.level(at, *it);
         barred && self.ground.beside(at).filter(row).any(|it| under(it) == under(at))
@@ -51,16 +51,15 @@ impl Wars {
 
     /// A unit's counter with its hit points at the far edge: each quarter turn counts one down.
     fn counter(&self, unit: &Unit) -> PlacedPiece {
-        let (kind, army) = (&self.figures.unit(unit.man.kind).id, self.name(unit.seat));
-        let card = self.figures.parts.counters.get(&(kind.clone(), army.to_owned()));
-        let reduced = self.reduced(unit.man);
-        let most =
-            if reduced { self.figures.full_from.saturating_sub(1) } else { self.figures.hits };
+        let (kind, army) = (&self.data.unit(unit.unit_state.kind).id, self.name(unit.seat));
+        let card = self.data.parts.counters.get(&(kind.clone(), army.to_owned()));
+        let reduced = self.reduced(unit.unit_state);
+        let most = if reduced { self.data.full_from.saturating_sub(1) } else { self.data.hits };
         PlacedPiece {
             cell: self.ground.name(unit.at),
             card: card.cloned().unwrap_or_default(),
-            turn: quarters(most.saturating_sub(unit.man.hits)),
-            name: format!("{army} {}", self.man_text(unit.man)),
+            turn: quarters(most.saturating_sub(unit.unit_state.hits)),
+            name: format!("{army} {}", self.unit_state_text(unit.unit_state)),
             look: if reduced { PieceLook::Reverse } else { PieceLook::Front },
             corner: false,
         }
@@ -70,12 +69,12 @@ impl Wars {
     /// HQ on its back.
     fn marker(&self, unit: &Unit) -> Option<PlacedPiece> {
         let left = unit.takes?;
-        let points = || self.figures.terrain.iter().filter_map(|it| it.points);
+        let points = || self.data.terrain.iter().filter_map(|it| it.points);
         let (few, many) = (points().min()?, points().max()?);
         let first = left <= few;
         Some(PlacedPiece {
             cell: self.ground.name(unit.at),
-            card: self.figures.parts.marker.clone()?,
+            card: self.data.parts.marker.clone()?,
             turn: quarters(if first { few } else { many }.saturating_sub(left)),
             name: format!("capture {left}"),
             look: if first { PieceLook::Front } else { PieceLook::Reverse },

@@ -7,31 +7,31 @@ use super::state::{Action, Kind, Level, Stage, State, Unit};
 
 impl Wars {
     pub(super) fn on_foot(&self, kind: Kind) -> bool {
-        self.figures.unit(kind).class == Class::Foot
+        self.data.unit(kind).class == Class::Foot
     }
 
     pub(super) fn every(&self, state: &State, out: &mut Vec<Action>) {
         match state.stage {
             Stage::Choosing { again } => {
                 let taken = state.side(1 - state.on_turn).leader.filter(|_| again);
-                let all = 0..self.figures.commanders.len() as u8;
+                let all = 0..self.data.commanders.len() as u8;
                 out.extend(all.filter(|it| Some(*it) != taken).map(Action::Choose));
             }
             Stage::Tossing => out.extend([0, 1].map(Action::Toss)),
             Stage::Rolling(_) => out.extend((1..=6).map(Action::Roll)),
             Stage::Moving => match state.active {
                 Some(at) => {
-                    self.deeds(state, at, out);
+                    self.unit_actions(state, at, out);
                     out.push(Action::Rest);
                 }
                 None => {
                     for unit in state.army(state.on_turn).filter(|it| !it.done) {
-                        if unit.takes.is_none() || self.figures.rule_options.leaves {
+                        if unit.takes.is_none() || self.data.rule_options.leaves {
                             let from = unit.at;
                             let all = self.destinations(state, unit);
                             out.extend(all.map(|to| Action::Move { from, to }));
                         }
-                        self.deeds(state, unit.at, out);
+                        self.unit_actions(state, unit.at, out);
                     }
                     self.closing(state, out);
                 }
@@ -62,24 +62,24 @@ impl Wars {
     }
 
     /// What a unit that is not done may do where it stands: fire, capture, let out.
-    pub(super) fn deeds(&self, state: &State, at: Square, out: &mut Vec<Action>) {
+    pub(super) fn unit_actions(&self, state: &State, at: Square, out: &mut Vec<Action>) {
         let Some(unit) = state.at(at) else { return };
         let moved = state.active == Some(at);
         let takes = unit.takes.is_some();
         // W-03; whoever has begun in this turn is done.
-        let fires = !takes || self.figures.rule_options.fires;
-        if fires && (!moved || self.figures.unit(unit.man.kind).direct()) {
+        let fires = !takes || self.data.rule_options.fires;
+        if fires && (!moved || self.data.unit(unit.unit_state.kind).direct()) {
             out.extend(self.targets(state, unit).map(|to| Action::Fire { from: at, at: to }));
         }
         if !takes && self.may_capture(state, unit) {
             out.push(Action::Capture(at));
         }
-        for (place, man) in unit.aboard.iter().enumerate() {
+        for (place, unit_state) in unit.aboard.iter().enumerate() {
             // Those who are alike stand beside each other.
-            if place > 0 && unit.aboard[place - 1] == *man {
+            if place > 0 && unit.aboard[place - 1] == *unit_state {
                 continue;
             }
-            let class = self.figures.unit(man.kind).class;
+            let class = self.data.unit(unit_state.kind).class;
             let open =
                 |it: &Square| state.at(*it).is_none() && self.terrain(*it).cost.of(class).is_some();
             let all = self.ground.beside(at).filter(open);
@@ -92,6 +92,6 @@ impl Wars {
     pub(super) fn may_capture(&self, state: &State, unit: &Unit) -> bool {
         let building = self.ground.building(unit.at);
         let foreign = building.is_some_and(|it| state.owners[it] != Some(unit.seat));
-        foreign && self.on_foot(unit.man.kind)
+        foreign && self.on_foot(unit.unit_state.kind)
     }
 }

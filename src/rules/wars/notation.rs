@@ -29,7 +29,7 @@ pub(super) struct Line {
 
 impl Wars {
     pub(super) fn names(&self) -> impl Iterator<Item = &str> + Clone {
-        self.figures.armies.iter().map(|it| it.0.as_str())
+        self.data.armies.iter().map(|it| it.0.as_str())
     }
 
     pub(super) fn square(&self, words: &mut Tokens<'_>) -> Result<Square, ParseError> {
@@ -38,12 +38,12 @@ impl Wars {
     }
 
     pub(super) fn unit_kind(&self, words: &mut Tokens<'_>) -> Result<Kind, ParseError> {
-        let kinds = self.figures.units.iter().map(|it| it.id.as_str());
+        let kinds = self.data.units.iter().map(|it| it.id.as_str());
         Ok(Kind(words.one("a kind of unit", kinds)? as u8))
     }
 
     pub(super) fn commander(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
-        let all = self.figures.commanders.iter().map(|it| it.id.as_str());
+        let all = self.data.commanders.iter().map(|it| it.id.as_str());
         Ok(words.one("a commander", all)? as u8)
     }
 
@@ -52,7 +52,7 @@ impl Wars {
         let mut words = Tokens::of(text);
         let first = self.names().chain([ROLL, TOSS]);
         let seat = words.one("a side", first)?;
-        let sides = self.figures.armies.len();
+        let sides = self.data.armies.len();
         let (mut loads, mut rider) = (None, None);
         let action = if seat == sides {
             let die = |it: &str| it.parse().ok().filter(|it| (1..=6).contains(it));
@@ -128,7 +128,7 @@ impl Wars {
             (Action::Unload { from, to, .. }, _, Some(kind)) => {
                 let inside = state.at(from).into_iter().flat_map(|it| &it.aboard);
                 let place = inside.map(|it| it.kind).position(|it| it == kind);
-                let id = &self.figures.unit(kind).id;
+                let id = &self.data.unit(kind).id;
                 let none = || Refusal::rule(format!("no {id} is inside"));
                 Ok(Action::Unload { from, rider: place.ok_or_else(none)? as u8, to })
             }
@@ -151,7 +151,7 @@ impl Wars {
             Action::Roll(die) => return format!("{ROLL} {die}"),
             Action::Toss(seat) => return format!("{TOSS} {}", self.name(seat)),
             Action::Choose(place) => {
-                let leader = self.figures.commanders.get(usize::from(place));
+                let leader = self.data.commanders.get(usize::from(place));
                 format!("choose {}", leader.map_or("nobody", |it| &it.id))
             }
             Action::Power(Level::Power) => "power".to_owned(),
@@ -167,7 +167,7 @@ impl Wars {
             }
             Action::Rest => "rest".to_owned(),
             Action::Pass => "pass".to_owned(),
-            Action::Buy { kind, at } => format!("buy {} {}", self.figures.unit(kind).id, name(at)),
+            Action::Buy { kind, at } => format!("buy {} {}", self.data.unit(kind).id, name(at)),
             Action::End => "end".to_owned(),
         };
         format!("{side} {rest}")

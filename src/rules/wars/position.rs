@@ -3,7 +3,7 @@
 use super::board::{Board, Square};
 use super::data::Goals;
 use super::game::Wars;
-use super::state::{Kind, Level, Man, Stage, State, Unit};
+use super::state::{Kind, Level, Stage, State, Unit, UnitState};
 use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
@@ -75,21 +75,21 @@ impl Wars {
         let (mut conquest, mut medals, mut cities) = (false, None, None);
         let mut aims = false;
         self.goals.rounds = u16::MAX;
-        let mut ground = Board::new(&vec![vec![self.figures.default_terrain(); PLAIN]; PLAIN]);
+        let mut ground = Board::new(&vec![vec![self.data.default_terrain(); PLAIN]; PLAIN]);
         for text in position.pieces.iter().flatten() {
             let mut words = Tokens::of(&text.value);
             let read = || -> Result<(), ParseError> {
                 match words.peek() {
                     Some("map") => {
                         words.pass("map");
-                        let ids: Vec<&str> = self.figures.maps.keys().map(String::as_str).collect();
+                        let ids: Vec<&str> = self.data.maps.keys().map(String::as_str).collect();
                         let place = words.one("a map", ids.iter().copied())?;
-                        ground = self.figures.maps.get(ids[place]).cloned();
+                        ground = self.data.maps.get(ids[place]).cloned();
                     }
                     Some("row") => {
                         words.pass("row");
                         let (at, letters) = words.next("a row of terrain")?;
-                        let row = self.figures.row(letters);
+                        let row = self.data.row(letters);
                         rows.push(row.map_err(|why| ParseError { at, why, near: None })?);
                     }
                     Some("win") => {
@@ -140,9 +140,9 @@ impl Wars {
         if side.is_some() {
             words.next();
         }
-        let Some(terrain) = words.next().and_then(|it| self.figures.terrain_of(it)) else { return };
+        let Some(terrain) = words.next().and_then(|it| self.data.terrain_of(it)) else { return };
         for at in words.filter_map(|it| self.ground.named(it)).collect::<Vec<_>>() {
-            self.figures.cover(&mut self.ground, at, terrain, side.map(|it| it as Seat));
+            self.data.cover(&mut self.ground, at, terrain, side.map(|it| it as Seat));
         }
     }
 
@@ -152,7 +152,7 @@ impl Wars {
             state.owners = self.ground.buildings.iter().map(|it| it.1).collect();
         }
         let mut words = Tokens::of(text);
-        let terrain = || self.figures.terrain.iter().map(|it| it.id.as_str());
+        let terrain = || self.data.terrain.iter().map(|it| it.id.as_str());
         let first = words.peek().unwrap_or_default();
         let side = self.names().position(|it| it == first);
         let Some(seat) = side.map(|it| it as Seat) else {
@@ -168,7 +168,7 @@ impl Wars {
             return words.end();
         };
         words.next("a side")?;
-        let units = || self.figures.units.iter().map(|it| it.id.as_str());
+        let units = || self.data.units.iter().map(|it| it.id.as_str());
         let known = OF_SIDE.into_iter().chain(units()).chain(terrain());
         let place = words.one("something that a side has", known)?;
         let own = state.side_mut(seat);
@@ -181,10 +181,10 @@ impl Wars {
             Some(&"super") => own.power = Some(Level::Super),
             Some(_) => {
                 let kind = self.unit_kind(&mut words)?;
-                let counters = self.figures.unit(kind).counters.into();
+                let counters = self.data.unit(kind).counters.into();
                 own.out[kind.place()] = number(&mut words, counters)? as u8;
             }
-            None if place - OF_SIDE.len() < self.figures.units.len() => {
+            None if place - OF_SIDE.len() < self.data.units.len() => {
                 return self.enlist(state, seat, Kind((place - OF_SIDE.len()) as u8), words);
             }
             None => return self.squares(words),
@@ -212,8 +212,9 @@ impl Wars {
         let at = self.square(&mut words)?;
         let mut unit = self.fresh(seat, kind, at);
         if words.peek().is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
-            unit.man.hits = self.hit_points(&mut words)?;
-            unit.man.worn = self.figures.rule_options.stays_reduced && self.reduced(unit.man);
+            unit.unit_state.hits = self.hit_points(&mut words)?;
+            unit.unit_state.worn =
+                self.data.rule_options.stays_reduced && self.reduced(unit.unit_state);
         }
         unit.done = words.pass("done");
         let points = self.terrain(at).points.filter(|_| self.may_capture(state, &unit));
@@ -230,7 +231,7 @@ impl Wars {
             unit.takes = Some(words.read(&what, left)?);
         }
         words.end()?;
-        let (id, name) = (&self.figures.unit(kind).id, self.ground.name(at));
+        let (id, name) = (&self.data.unit(kind).id, self.ground.name(at));
         if self.left(state, seat, kind) == 0 {
             return Err(wrong(format!("no counter of `{id}` is left")));
         }
@@ -240,7 +241,7 @@ impl Wars {
         match (inside, state.at(at).is_some()) {
             (true, _) if self.room_at(state, &unit) => {
                 let other = state.at_mut(at).expect("it has room");
-                other.aboard.push(unit.man);
+                other.aboard.push(unit.unit_state);
                 other.aboard.sort();
                 Ok(())
             }
@@ -279,7 +280,7 @@ impl Wars {
 
     /// A number of hit points that a unit can have.
     pub(super) fn hit_points(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
-        let whole = self.figures.hits;
+        let whole = self.data.hits;
         let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
         words.read(&format!("a number of hit points, 1 to {whole}"), hits)
     }
@@ -292,8 +293,8 @@ impl Wars {
     }
 
     /// A counter in words: `tank 5`.
-    pub(super) fn man_text(&self, man: Man) -> String {
-        format!("{} {}", self.figures.unit(man.kind).id, man.hits)
+    pub(super) fn unit_state_text(&self, unit_state: UnitState) -> String {
+        format!("{} {}", self.data.unit(unit_state.kind).id, unit_state.hits)
     }
 
     /// Units of a state, as a position has them.
@@ -305,8 +306,8 @@ impl Wars {
         let of = state.units.iter().filter(|it| seats.contains(&it.seat));
         of.flat_map(|unit| {
             let (side, at) = (self.name(unit.seat), self.ground.name(unit.at));
-            let id = |it: &Man| &self.figures.unit(it.kind).id;
-            let own = format!("{side} {} {at} {}", id(&unit.man), unit.man.hits);
+            let id = |it: &UnitState| &self.data.unit(it.kind).id;
+            let own = format!("{side} {} {at} {}", id(&unit.unit_state), unit.unit_state.hits);
             let inside = unit.aboard.iter();
             let inside = inside.map(|it| format!("{side} {} in {at} {}", id(it), it.hits));
             std::iter::once(own).chain(inside).collect::<Vec<_>>()

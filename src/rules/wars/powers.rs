@@ -7,7 +7,7 @@ use crate::play::Seat;
 
 impl Wars {
     pub(super) fn leader(&self, state: &State, seat: Seat) -> Option<&Commander> {
-        state.side(seat).leader.map(|it| &self.figures.commanders[usize::from(it)])
+        state.side(seat).leader.map(|it| &self.data.commanders[usize::from(it)])
     }
 
     /// The effects that a side has now.
@@ -19,7 +19,7 @@ impl Wars {
 
     /// What commanders add to something of a kind of unit.
     pub(super) fn bonus(&self, state: &State, seat: Seat, kind: Kind, what: EffectKind) -> i8 {
-        let kind = self.figures.unit(kind);
+        let kind = self.data.unit(kind);
         let all = self.effects(state, seat).filter(|it| it.what == what && it.touches(kind));
         all.map(|it| it.by).sum()
     }
@@ -29,7 +29,7 @@ impl Wars {
         let Some(leader) = self.leader(state, seat) else { return false };
         let stars = state.side(seat).stars;
         match level {
-            Level::Power if self.figures.rule_options.only_small => stars == leader.small,
+            Level::Power if self.data.rule_options.only_small => stars == leader.small,
             Level::Power => stars >= leader.small,
             Level::Super => stars >= leader.large,
         }
@@ -43,7 +43,7 @@ impl Wars {
             _ => return,
         };
         let charged = |it| self.charged(state, 1 - state.on_turn, it);
-        if self.figures.rule_options.any_time && (charged(Level::Power) || charged(Level::Super)) {
+        if self.data.rule_options.any_time && (charged(Level::Power) || charged(Level::Super)) {
             state.stage = Stage::Asked { buying };
         }
     }
@@ -72,16 +72,17 @@ impl Wars {
                     let own = effect.what == EffectKind::Repair;
                     for at in 0..state.units.len() {
                         let unit = &mut state.units[at];
-                        let touched = effect.touches(self.figures.unit(unit.man.kind));
+                        let touched = effect.touches(self.data.unit(unit.unit_state.kind));
                         if (unit.seat == seat) != own || !touched {
                             continue;
                         }
                         match own {
                             true => self.mend(unit, by, told),
                             false => {
-                                let hits = by.min(unit.man.hits - 1);
-                                self.hurt(&mut unit.man, hits);
-                                let (at, left, of) = (unit.at, unit.man.hits, unit.man.kind);
+                                let hits = by.min(unit.unit_state.hits - 1);
+                                self.hurt(&mut unit.unit_state, hits);
+                                let (at, left, of) =
+                                    (unit.at, unit.unit_state.hits, unit.unit_state.kind);
                                 told.push(Event::Hit { at, hits, left, of, by: None });
                             }
                         }

@@ -57,7 +57,7 @@ impl Wars {
     }
 
     fn terrain_asked(&self, id: &Located<String>) -> Asked<()> {
-        let known: Vec<&str> = self.figures.terrain.iter().map(|it| it.id.as_str()).collect();
+        let known: Vec<&str> = self.data.terrain.iter().map(|it| it.id.as_str()).collect();
         let is_known = known.contains(&id.value.as_str());
         if is_known { Ok(()) } else { Err(unknown(id, "terrain", &known)) }
     }
@@ -120,9 +120,9 @@ impl Wars {
             }
             "destinations" => names(self.destinations(state, unit()?).collect()),
             "targets" => names(self.targets(state, unit()?).collect()),
-            "inside" => {
-                ActualAnswer::List(unit()?.aboard.iter().map(|it| self.man_text(*it)).collect())
-            }
+            "inside" => ActualAnswer::List(
+                unit()?.aboard.iter().map(|it| self.unit_state_text(*it)).collect(),
+            ),
             "done" => ActualAnswer::Flag(unit()?.done),
             "owner" => self.called(self.owner_of(state, self.building_asked(name)?)),
             "left" => {
@@ -130,7 +130,9 @@ impl Wars {
                 ActualAnswer::Number(self.points_of(state, at).into())
             }
             _ => {
-                let text = |it: &Unit| format!("{} {}", self.name(it.seat), self.man_text(it.man));
+                let text = |it: &Unit| {
+                    format!("{} {}", self.name(it.seat), self.unit_state_text(it.unit_state))
+                };
                 let unit = state.at(self.asked(name)?);
                 ActualAnswer::word(unit.map(text).as_deref())
             }
@@ -150,7 +152,7 @@ impl Wars {
             return Ok(cost.map_or(ActualAnswer::word(None), |it| ActualAnswer::Number(it.into())));
         }
         let target = self.unit_asked(state, to)?.at;
-        let (fire, defence, cell) = self.aimed(state, (unit.seat, unit.man), target);
+        let (fire, defence, cell) = self.aimed(state, (unit.seat, unit.unit_state), target);
         Ok(match what {
             "initial" => ActualAnswer::Number((fire - defence).into()),
             _ => ActualAnswer::Words(format!("{} die {}", cell.hits, cell.die)),
@@ -231,9 +233,9 @@ impl ScenarioRules for Wars {
         self.line(text).map(drop)
     }
 
-    fn sort(&self, _: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
+    fn answer_kind(&self, _: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
         let (first, rest) = key.split_first().expect("a key has a word");
-        if let Some((name, squares, sort)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
+        if let Some((name, squares, kind)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
             if rest.len() != *squares {
                 let wanted = ["no square", "a square", "two squares"][*squares];
                 let example = [name, ".c3", ".d3"][..=*squares].concat();
@@ -248,7 +250,7 @@ impl ScenarioRules for Wars {
                     _ => self.asked(at).map(drop)?,
                 }
             }
-            return Ok(*sort);
+            return Ok(*kind);
         }
         match rest {
             [what] if self.seat_named(&first.value).is_some() => {
@@ -285,8 +287,7 @@ impl ScenarioRules for Wars {
             "phase" => one(words, "a phase", &PHASES),
             "power" => one(words, "a power", &POWERS),
             "commander" => {
-                let all: Vec<&str> =
-                    self.figures.commanders.iter().map(|it| it.id.as_str()).collect();
+                let all: Vec<&str> = self.data.commanders.iter().map(|it| it.id.as_str()).collect();
                 one(words, "a commander", &all)
             }
             "inside" => self.unit_answer(wanted, false, false),
@@ -297,7 +298,7 @@ impl ScenarioRules for Wars {
     }
 
     fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
-        self.sort(state, key)?;
+        self.answer_kind(state, key)?;
         let over = match state.stage {
             Stage::Over(winner, how) => Some((winner, how)),
             _ => None,

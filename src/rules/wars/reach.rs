@@ -23,25 +23,25 @@ impl Reach {
 impl Wars {
     /// What a class of unit pays to enter a square.
     pub(super) fn price(&self, unit: &Unit, to: Square) -> Option<u8> {
-        let class = self.figures.unit(unit.man.kind).class;
+        let class = self.data.unit(unit.unit_state.kind).class;
         self.terrain(to).cost.of(class)
     }
 
     /// The prices of all squares that a unit can enter with its movement points, those of units
     /// that it could get into among them. Nobody moves through units.
     pub(super) fn reach(&self, state: &State, unit: &Unit) -> Reach {
-        let kind = self.figures.unit(unit.man.kind);
-        let more = self.bonus(state, unit.seat, unit.man.kind, EffectKind::Moves);
+        let kind = self.data.unit(unit.unit_state.kind);
+        let more = self.bonus(state, unit.seat, unit.unit_state.kind, EffectKind::Moves);
         let points = usize::from(kind.moves.saturating_add_signed(more));
         let mut costs = [CLOSED; SQUARES];
         let mut taken = [false; SQUARES];
         state.units.iter().for_each(|it| taken[it.at.place()] = true);
         // Squares by their price; within a price the order does not matter.
-        let mut due: Vec<Vec<Square>> = vec![Vec::new(); points + 1];
+        let mut queues: Vec<Vec<Square>> = vec![Vec::new(); points + 1];
         costs[unit.at.place()] = 0;
-        due[0].push(unit.at);
+        queues[0].push(unit.at);
         for cost in 0..=points {
-            while let Some(at) = due[cost].pop() {
+            while let Some(at) = queues[cost].pop() {
                 if usize::from(costs[at.place()]) < cost {
                     continue;
                 }
@@ -53,7 +53,7 @@ impl Wars {
                         continue;
                     }
                     if !taken[next.place()] {
-                        due[sum].push(next);
+                        queues[sum].push(next);
                     } else if !self.room(state, unit, next) {
                         continue;
                     }
@@ -85,9 +85,9 @@ impl Wars {
 
     /// Whether a unit could get into the one on a square.
     pub(super) fn room(&self, state: &State, unit: &Unit, at: Square) -> bool {
-        let foot = self.on_foot(unit.man.kind);
+        let foot = self.on_foot(unit.unit_state.kind);
         state.at(at).is_some_and(|it| {
-            let carries = usize::from(self.figures.unit(it.man.kind).carries);
+            let carries = usize::from(self.data.unit(it.unit_state.kind).carries);
             foot && it.seat == unit.seat && it.at != unit.at && it.aboard.len() < carries
         })
     }
@@ -112,14 +112,14 @@ impl Wars {
     fn way(&self, class: Class, from: Square) -> Vec<u8> {
         let mut costs = vec![CLOSED; SQUARES];
         costs[from.place()] = 0;
-        let mut due = vec![from];
-        while let Some(at) = due.pop() {
+        let mut queue = vec![from];
+        while let Some(at) = queue.pop() {
             for next in self.ground.beside(at) {
                 let Some(price) = self.terrain(next).cost.of(class) else { continue };
                 let sum = costs[at.place()].saturating_add(price);
                 if sum < costs[next.place()] {
                     costs[next.place()] = sum;
-                    due.push(next);
+                    queue.push(next);
                 }
             }
         }

@@ -60,7 +60,7 @@ impl Wars {
         let Some(unit) = state.at(at) else {
             return Err(Refusal::rule(format!("nobody stands on {name}")));
         };
-        let kind = self.figures.unit(unit.man.kind);
+        let kind = self.data.unit(unit.unit_state.kind);
         let id = &kind.id;
         match unit {
             _ if unit.seat != state.on_turn => {
@@ -93,8 +93,8 @@ impl Wars {
             return Refusal::rule(format!("the {id} stands on {end}"));
         }
         if let Some(other) = state.at(to) {
-            let there = &self.figures.unit(other.man.kind);
-            if other.seat == unit.seat && there.carries > 0 && self.on_foot(unit.man.kind) {
+            let there = &self.data.unit(other.unit_state.kind);
+            if other.seat == unit.seat && there.carries > 0 && self.on_foot(unit.unit_state.kind) {
                 let full = other.aboard.len() >= usize::from(there.carries);
                 let why = if full { "is full" } else { "is too far away" };
                 return Refusal::rule(format!("the {} on {end} {why}", there.id));
@@ -126,7 +126,7 @@ impl Wars {
             return Refusal::rule(format!("no enemy stands on {end}"));
         }
         let far = self.ground.apart(from, at);
-        let more = self.bonus(state, unit.seat, unit.man.kind, EffectKind::Range);
+        let more = self.bonus(state, unit.seat, unit.unit_state.kind, EffectKind::Range);
         let (near, most) = (range.near, range.far.saturating_add_signed(more));
         let reach = if near == most { near.to_string() } else { format!("{near} to {most}") };
         Refusal::rule(format!("{end} is {} away, and the range is {reach}", count(far, "square")))
@@ -140,7 +140,7 @@ impl Wars {
         let (id, name) = (&kind.id, self.ground.name(at));
         Refusal::rule(if unit.takes.is_some() {
             format!("the {id} on {name} is capturing already")
-        } else if !self.on_foot(unit.man.kind) {
+        } else if !self.on_foot(unit.unit_state.kind) {
             format!("{} can't capture: only units on foot do", a(id))
         } else if self.ground.building(at).is_none() {
             format!("no building stands on {name}")
@@ -173,7 +173,7 @@ impl Wars {
     }
 
     fn no_purchase(&self, state: &State, kind: Kind, at: Square) -> Refusal {
-        let (ware, name) = (self.figures.unit(kind), self.ground.name(at));
+        let (ware, name) = (self.data.unit(kind), self.ground.name(at));
         let (id, seat) = (&ware.id, state.on_turn);
         let factory = self.owner_of(state, at) == Some(seat) && self.terrain(at).builds;
         let money = state.side(seat).money;

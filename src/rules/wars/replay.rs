@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::game::Wars;
-use super::state::{Action, Event, Man, State};
+use super::state::{Action, Event, State, UnitState};
 use crate::kit::playable::Narrate;
 use crate::play::Seat;
 use cardwright_model::Scenario;
@@ -10,11 +10,11 @@ use serde_json::{Value as Json, json};
 
 impl Wars {
     fn titled(&self, seat: Seat) -> &str {
-        &self.figures.armies[usize::from(seat)].1
+        &self.data.armies[usize::from(seat)].1
     }
 
-    fn id(&self, man: Man) -> &str {
-        &self.figures.unit(man.kind).id
+    fn id(&self, unit_state: UnitState) -> &str {
+        &self.data.unit(unit_state.kind).id
     }
 
     fn place(&self, at: Square) -> Json {
@@ -25,8 +25,8 @@ impl Wars {
     fn unit_fact(&self, state: &State, at: Square) -> Json {
         let Some(unit) = state.at(at) else { return Json::Null };
         json!({
-            "of": self.titled(unit.seat), "unit": self.id(unit.man), "hits": unit.man.hits,
-            "reduced": self.reduced(unit.man), "at": self.place(at),
+            "of": self.titled(unit.seat), "unit": self.id(unit.unit_state), "hits": unit.unit_state.hits,
+            "reduced": self.reduced(unit.unit_state), "at": self.place(at),
         })
     }
 }
@@ -42,13 +42,13 @@ impl Narrate for Wars {
     }
 
     /// What somebody does: titles of sides, ids of units and terrain, names of squares.
-    fn deed(&self, state: &State, _: &State, action: Action) -> Json {
+    fn action_fact(&self, state: &State, _: &State, action: Action) -> Json {
         let unit = |at| self.unit_fact(state, at);
         let mut fact = match action {
             Action::Roll(die) => json!({ "fact": "rolls", "die": die }),
             Action::Toss(seat) => json!({ "fact": "toss", "won": self.titled(seat) }),
             Action::Choose(place) => {
-                let leader = self.figures.commanders.get(usize::from(place));
+                let leader = self.data.commanders.get(usize::from(place));
                 json!({ "fact": "chooses", "commander": leader.map(|it| &it.id) })
             }
             Action::Power(level) => json!({
@@ -66,12 +66,12 @@ impl Narrate for Wars {
             Action::Capture(at) => json!({ "fact": "captures", "who": unit(at) }),
             Action::Unload { from, rider, to } => {
                 let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
-                let man = inside.map(|it| self.id(*it));
-                json!({ "fact": "unloads", "who": unit(from), "unit": man, "to": self.place(to) })
+                let unit_state = inside.map(|it| self.id(*it));
+                json!({ "fact": "unloads", "who": unit(from), "unit": unit_state, "to": self.place(to) })
             }
             Action::Rest => json!({ "fact": "rests", "who": state.active.map(unit) }),
             Action::Buy { kind, at } => {
-                let ware = self.figures.unit(kind);
+                let ware = self.data.unit(kind);
                 let at = self.place(at);
                 json!({ "fact": "buys", "unit": ware.id, "price": ware.price, "at": at })
             }
@@ -103,7 +103,7 @@ impl Narrate for Wars {
             }
             Event::Fired { shot, fire, defence, cell } => {
                 let target = before.at(shot.at).or_else(|| after.at(shot.at));
-                let target = target.map(|it| self.figures.unit(it.man.kind));
+                let target = target.map(|it| self.data.unit(it.unit_state.kind));
                 json!({
                     "fact": "shot", "unit": self.id(shot.by), "reduced": self.reduced(shot.by),
                     "back": shot.back, "target": target.map(|it| &it.id),
@@ -113,14 +113,14 @@ impl Narrate for Wars {
                 })
             }
             Event::Hit { at, hits, left, of, .. } => json!({
-                "fact": "hit", "unit": self.figures.unit(of).id, "hits": hits, "left": left,
-                "reduced": left < self.figures.full_from, "at": self.place(at),
+                "fact": "hit", "unit": self.data.unit(of).id, "hits": hits, "left": left,
+                "reduced": left < self.data.full_from, "at": self.place(at),
             }),
-            Event::Fell { at, seat, man, .. } => {
-                json!({ "fact": "fell", "of": title(seat), "unit": self.id(man), "at": self.place(at) })
+            Event::Fell { at, seat, unit_state, .. } => {
+                json!({ "fact": "fell", "of": title(seat), "unit": self.id(unit_state), "at": self.place(at) })
             }
             Event::Leads { seat, leader } => {
-                let leader = self.figures.commanders.get(usize::from(leader));
+                let leader = self.data.commanders.get(usize::from(leader));
                 json!({ "fact": "leads", "by": title(seat), "commander": leader.map(|it| &it.id) })
             }
             Event::Won(seat, how) => {

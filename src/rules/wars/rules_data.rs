@@ -9,7 +9,7 @@ use super::printed_cards::PrintedCards;
 use super::rule_options::RuleOptions;
 use super::state::{ABOARD, KINDS, Kind, SEATS};
 use crate::kit::data::{DataReader, Reads};
-use crate::kit::fields::doubt;
+use crate::kit::fields::inconsistency;
 use crate::play::{LaidTile, Seat};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Report, Severity};
@@ -83,7 +83,7 @@ impl RulesData {
         let armies = game.keywords.iter().filter(|it| it.kind == "army").map(named).collect();
         let figure =
             |reader: &mut DataReader<'_>, name| u8::try_from(reader.need(name)).unwrap_or(u8::MAX);
-        let mut figures = Self {
+        let mut data = Self {
             armies,
             units,
             terrain,
@@ -103,12 +103,12 @@ impl RulesData {
             switches,
             reads: Reads::default(),
         };
-        figures.sound(&mut reader);
+        data.sound(&mut reader);
         if reader.report.count(Severity::Error) == before {
-            figures.lay(&layouts, &mut reader);
+            data.lay(&layouts, &mut reader);
         }
-        figures.reads = std::mem::take(&mut reader.reads);
-        (report.count(Severity::Error) == before).then_some(figures)
+        data.reads = std::mem::take(&mut reader.reads);
+        (report.count(Severity::Error) == before).then_some(data)
     }
 
     /// Whether there are as many of everything as the rules can hold.
@@ -280,7 +280,7 @@ impl RulesData {
 fn fault(reader: &mut DataReader<'_>, id: &str, why: impl Into<String>) {
     let keyword = reader.game.keywords.iter().find(|it| it.id.value == id);
     if let Some(keyword) = keyword {
-        reader.report.push(doubt(why, keyword.id.span, "as the rules read it"));
+        reader.report.push(inconsistency(why, keyword.id.span, "as the rules read it"));
     }
 }
 

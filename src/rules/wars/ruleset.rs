@@ -23,14 +23,14 @@ const CAP: u32 = 20_000;
 
 impl Ruleset for Wars {
     fn switches(&self) -> Switches {
-        self.figures.switches.clone()
+        self.data.switches.clone()
     }
 
     fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
         self.diagram(inquiry, report)
     }
 
-    answered_by!(figures, GAMES, CAP);
+    answered_by!(data, GAMES, CAP);
 
     fn facts(&self) -> &Facts {
         &self.told().0
@@ -45,7 +45,7 @@ impl Ruleset for Wars {
     }
 
     fn basis(&self, _: &Game, _: &BTreeMap<String, BTreeSet<String>>) -> String {
-        format!("{:?} {:?} {:?}", self.figures, self.ground, self.goals)
+        format!("{:?} {:?} {:?}", self.data, self.ground, self.goals)
     }
 }
 
@@ -65,8 +65,8 @@ impl Playable for Wars {
     };
 
     fn of_game(game: &Game, variation: &RulesConfig<'_>, report: &mut Report) -> Option<Self> {
-        let figures = RulesData::read(game, variation.switches.clone(), report)?;
-        unrefused(game, Self::new(Arc::new(figures), variation.variant), report)
+        let data = RulesData::read(game, variation.switches.clone(), report)?;
+        unrefused(game, Self::new(Arc::new(data), variation.variant), report)
     }
 
     fn sensible(&self) -> Box<dyn Policy<Self>> {

@@ -25,20 +25,20 @@ impl Wars {
             Action::Unload { from, to, .. } => vec![cell(from), cell(to)],
             Action::Rest => state.active.map(cell).into_iter().collect(),
             Action::Buy { kind, at } => {
-                vec![cell(at), format!("unit {}", self.figures.unit(kind).id)]
+                vec![cell(at), format!("unit {}", self.data.unit(kind).id)]
             }
             Action::Toss(_) | Action::Roll(_) | Action::End | Action::Pass => Vec::new(),
         }
     }
 
     fn commander_id(&self, place: u8) -> String {
-        let leader = self.figures.commanders.get(usize::from(place));
+        let leader = self.data.commanders.get(usize::from(place));
         format!("commander {}", leader.map_or("", |it| &it.id))
     }
 
     fn commander_scene(&self, place: u8) -> Option<SceneThing> {
-        let leader = self.figures.commanders.get(usize::from(place))?;
-        let card = self.figures.printed.commanders.iter().find(|it| it.1 == leader.id);
+        let leader = self.data.commanders.get(usize::from(place))?;
+        let card = self.data.printed.commanders.iter().find(|it| it.1 == leader.id);
         let card = card.map(|it| it.0.clone());
         let title = leader.title.clone();
         Some(SceneThing {
@@ -62,11 +62,11 @@ impl Wars {
         let ground = TiledGround {
             columns: self.ground.width,
             rows: self.ground.height,
-            square: self.figures.parts.square(),
+            square: self.data.parts.square(),
             tiles: self.ground.tiles.clone(),
         };
         let free = match state.stage {
-            Stage::Choosing { .. } => (0..self.figures.commanders.len() as u8).collect(),
+            Stage::Choosing { .. } => (0..self.data.commanders.len() as u8).collect(),
             _ => Vec::new(),
         };
         let free: Vec<SceneThing> =
@@ -85,10 +85,10 @@ impl Wars {
         let leader =
             SceneZone::new("commander", "Commander", ZoneShape::Row, leader.into_iter().collect());
         let buys = state.stage == Stage::Buying && state.on_turn == seat;
-        let kinds = self.figures.kinds().filter(|_| buys).map(|kind| {
-            let unit = self.figures.unit(kind);
+        let kinds = self.data.kinds().filter(|_| buys).map(|kind| {
+            let unit = self.data.unit(kind);
             let counter =
-                self.figures.parts.counters.get(&(unit.id.clone(), self.name(seat).to_owned()));
+                self.data.parts.counters.get(&(unit.id.clone(), self.name(seat).to_owned()));
             SceneThing {
                 id: format!("unit {}", unit.id),
                 card: counter.cloned(),

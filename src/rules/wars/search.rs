@@ -2,7 +2,7 @@
 
 use super::game::Wars;
 use super::sensible::Sensible;
-use super::state::{Man, State};
+use super::state::{State, UnitState};
 use crate::play::{Policy, Search, Seat};
 
 /// Turns that it looks ahead, those of both sides: the rest of its own, and the answer.
@@ -29,12 +29,13 @@ impl Wars {
 
     /// What a side has, in dollars: units by what is left of them, money, buildings.
     fn wealth(&self, state: &State, seat: Seat) -> f64 {
-        let man = |it: &Man| {
-            let kind = self.figures.unit(it.kind);
-            f64::from(kind.price) * (0.3 + 0.7 * f64::from(it.hits) / f64::from(self.figures.hits))
+        let unit_state = |it: &UnitState| {
+            let kind = self.data.unit(it.kind);
+            f64::from(kind.price) * (0.3 + 0.7 * f64::from(it.hits) / f64::from(self.data.hits))
         };
-        let units =
-            state.army(seat).map(|it| man(&it.man) + it.aboard.iter().map(man).sum::<f64>());
+        let units = state
+            .army(seat)
+            .map(|it| unit_state(&it.unit_state) + it.aboard.iter().map(unit_state).sum::<f64>());
         let owned = state.owners.iter().filter(|it| **it == Some(seat)).count();
         let money = f64::from(state.sides[usize::from(seat)].money);
         units.sum::<f64>() + BUILDING * owned as f64 + money * 0.8

@@ -4,7 +4,7 @@
 use super::board::Square;
 use super::data::{Class, Commander, EffectKind, UnitKind};
 use super::game::Wars;
-use super::state::{Action, Kind, Level, Man, State, Unit};
+use super::state::{Action, Kind, Level, State, Unit, UnitState};
 use crate::play::{Decision, Dice, Policy, Seat};
 
 /// What a captured city or factory is worth, beside dollars of units; only how they compare matters.
@@ -92,12 +92,12 @@ impl<'a> TurnContext<'a> {
         Self { rules, state, seat, open, prey: state.army(1 - seat).collect() }
     }
 
-    fn kind(&self, man: Man) -> &'a UnitKind {
-        self.rules.figures.unit(man.kind)
+    fn kind(&self, unit_state: UnitState) -> &'a UnitKind {
+        self.rules.data.unit(unit_state.kind)
     }
 
-    fn price(&self, man: Man) -> f64 {
-        f64::from(self.kind(man).price) + PRESENCE
+    fn price(&self, unit_state: UnitState) -> f64 {
+        f64::from(self.kind(unit_state).price) + PRESENCE
     }
 
     /// The unit that does something.
@@ -129,8 +129,8 @@ impl<'a> TurnContext<'a> {
                 self.place(unit, to)? - now
             }
             Action::Unload { from, rider, to } => {
-                let man = *unit(from).aboard.get(usize::from(rider))?;
-                self.aim(man, from)? * 0.5 - self.aim(man, to)? * 0.5 + 1.0
+                let unit_state = *unit(from).aboard.get(usize::from(rider))?;
+                self.aim(unit_state, from)? * 0.5 - self.aim(unit_state, to)? * 0.5 + 1.0
             }
             Action::Rest | Action::Pass => 0.0,
             Action::Buy { kind, at } => self.purchase(kind, at),
@@ -139,21 +139,22 @@ impl<'a> TurnContext<'a> {
     }
 
     /// Hits that a shot is good for, as far as the target has so many.
-    fn hits(&self, seat: Seat, man: Man, ground: Square, target: Man) -> f64 {
-        let (_, _, cell) = self.rules.aimed_on(self.state, (seat, man), (1 - seat, target), ground);
+    fn hits(&self, seat: Seat, unit_state: UnitState, ground: Square, target: UnitState) -> f64 {
+        let (_, _, cell) =
+            self.rules.aimed_on(self.state, (seat, unit_state), (1 - seat, target), ground);
         (f64::from(cell.hits) + f64::from(cell.die) / 6.0).min(f64::from(target.hits))
     }
 
     /// What a shot from a square brings, less what comes back.
     fn shot(&self, unit: &Unit, from: Square, at: Square) -> f64 {
         let Some(target) = self.state.at(at) else { return 0.0 };
-        let whole = f64::from(self.rules.figures.hits);
-        let hits = self.hits(self.seat, unit.man, at, target.man);
-        let mut gain = hits / whole * self.price(target.man);
-        let left = f64::from(target.man.hits) - hits;
+        let whole = f64::from(self.rules.data.hits);
+        let hits = self.hits(self.seat, unit.unit_state, at, target.unit_state);
+        let mut gain = hits / whole * self.price(target.unit_state);
+        let left = f64::from(target.unit_state.hits) - hits;
         let inside: f64 = target.aboard.iter().map(|it| self.price(*it)).sum();
         if left < 0.5 {
-            gain += (self.price(target.man) + inside) * 0.5;
+            gain += (self.price(target.unit_state) + inside) * 0.5;
         }
         if let Some(points) = target.takes {
             let terrain = self.rules.terrain(at);
@@ -161,12 +162,12 @@ impl<'a> TurnContext<'a> {
             let heavy = if terrain.headquarters { 4.0 } else { 1.0 };
             gain += hits / whole * (f64::from(taken) + 1.0) * STOP * heavy;
         }
-        let mut after = target.man;
+        let mut after = target.unit_state;
         after.hits = left.max(0.0) as u8;
         let back = self.rules.ranges(self.state, (1 - self.seat, after), at, from);
         if left >= 0.5 && back {
-            let own = self.hits(1 - self.seat, after, from, unit.man);
-            gain -= own / whole * self.price(unit.man) * 0.9;
+            let own = self.hits(1 - self.seat, after, from, unit.unit_state);
+            gain -= own / whole * self.price(unit.unit_state) * 0.9;
         }
         gain
     }
@@ -179,8 +180,8 @@ impl<'a> TurnContext<'a> {
     }
 
     /// How far it is to what a unit is good for. `None` where it can go nowhere.
-    fn aim(&self, man: Man, from: Square) -> Option<f64> {
-        let kind = self.kind(man);
+    fn aim(&self, unit_state: UnitState, from: Square) -> Option<f64> {
+        let kind = self.kind(unit_state);
         let far = |at: Square| self.rules.far(kind.class, from, at).map_or(FAR, f64::from);
         let nearest = |all: &mut dyn Iterator<Item = f64>| all.fold(FAR, f64::min);
         if kind.class == Class::Foot || kind.range.is_none() {
@@ -205,28 +206,28 @@ impl<'a> TurnContext<'a> {
 
     /// What it is worth for a unit to end its move on a square.
     fn place(&self, unit: &Unit, to: Square) -> Option<f64> {
-        let (kind, moved) = (self.kind(unit.man), to != unit.at);
+        let (kind, moved) = (self.kind(unit.unit_state), to != unit.at);
         // Inside a carrier it is as far as that carries it.
         if moved && let Some(other) = self.state.at(to) {
-            let far = self.aim(unit.man, unit.at)?;
-            let rides = f64::from(self.kind(other.man).moves);
+            let far = self.aim(unit.unit_state, unit.at)?;
+            let rides = f64::from(self.kind(other.unit_state).moves);
             return Some(if other.done || far <= rides { -FAR } else { -(far - rides) * NEARER });
         }
-        let mut worth = -self.aim(unit.man, to)? * NEARER;
+        let mut worth = -self.aim(unit.unit_state, to)? * NEARER;
         if kind.class == Class::Foot && self.rules.ground.building(to).is_some() {
             let foreign = self.rules.owner_of(self.state, to) != Some(self.seat);
             worth += if foreign { self.building(to) * 0.5 } else { 0.0 };
         }
         if !unit.aboard.is_empty() {
             let room = |it: &Square| self.state.at(*it).is_none();
-            let man = unit.aboard[0];
+            let unit_state = unit.aboard[0];
             let doors = self.rules.ground.beside(to).filter(room);
-            let near = doors.filter_map(|it| self.aim(man, it)).fold(FAR, f64::min);
+            let near = doors.filter_map(|it| self.aim(unit_state, it)).fold(FAR, f64::min);
             worth -= near * NEARER * 2.0;
         }
         let direct = kind.direct();
         let fires = |it: &&&Unit| {
-            let who = (self.seat, unit.man);
+            let who = (self.seat, unit.unit_state);
             (direct || !moved) && self.rules.ranges(self.state, who, to, it.at)
         };
         let best = self.prey.iter().filter(fires).map(|it| self.shot(unit, to, it.at));
@@ -234,8 +235,8 @@ impl<'a> TurnContext<'a> {
         let own = self.rules.owner_of(self.state, to) == Some(self.seat);
         let terrain = self.rules.terrain(to);
         if own && terrain.repairs {
-            let missing = f64::from(self.rules.figures.hits - unit.man.hits);
-            worth += missing.min(2.0) / 8.0 * self.price(unit.man);
+            let missing = f64::from(self.rules.data.hits - unit.unit_state.hits);
+            worth += missing.min(2.0) / 8.0 * self.price(unit.unit_state);
             // A factory that is stood on sells nothing.
             worth -= if terrain.builds { 1.0 } else { 0.0 };
         }
@@ -246,7 +247,7 @@ impl<'a> TurnContext<'a> {
     fn danger(&self, unit: &Unit, to: Square) -> f64 {
         let mut hits = 0.0;
         for enemy in &self.prey {
-            let kind = self.kind(enemy.man);
+            let kind = self.kind(enemy.unit_state);
             let Some(range) = kind.range else { continue };
             let apart = self.rules.ground.apart(enemy.at, to);
             let near = match kind.direct() {
@@ -257,12 +258,12 @@ impl<'a> TurnContext<'a> {
                 false => (range.near..=range.far).contains(&apart),
             };
             if near && enemy.takes.is_none() {
-                hits += self.hits(1 - self.seat, enemy.man, to, unit.man);
+                hits += self.hits(1 - self.seat, enemy.unit_state, to, unit.unit_state);
             }
         }
-        let whole = f64::from(self.rules.figures.hits);
+        let whole = f64::from(self.rules.data.hits);
         let inside: f64 = unit.aboard.iter().map(|it| self.price(*it)).sum();
-        (hits / whole).min(1.0) * (self.price(unit.man) + inside)
+        (hits / whole).min(1.0) * (self.price(unit.unit_state) + inside)
     }
 
     fn power(&self, level: Level) -> f64 {
@@ -291,34 +292,34 @@ impl<'a> TurnContext<'a> {
 
     /// What a unit is good for against those who are there and those who may come.
     fn purchase(&self, kind: Kind, at: Square) -> f64 {
-        let figures = &self.rules.figures;
-        let (ware, whole) = (figures.unit(kind), f64::from(figures.hits));
+        let data = &self.rules.data;
+        let (ware, whole) = (data.unit(kind), f64::from(data.hits));
         let price = f64::from(ware.price);
         let own = || self.state.army(self.seat);
-        let foot = own().filter(|it| self.rules.on_foot(it.man.kind)).count() as f64;
+        let foot = own().filter(|it| self.rules.on_foot(it.unit_state.kind)).count() as f64;
         let wanted = (self.open.len() as f64 * 0.6).min(5.0) + 1.0;
-        let man = Man { kind, hits: figures.hits, worn: false };
+        let unit_state = UnitState { kind, hits: data.hits, worn: false };
         let mut worth = 1.0;
         if self.rules.on_foot(kind) {
             worth += (wanted - foot).max(0.0) * 1.5 / price.sqrt();
         }
         if ware.carries > 0 {
-            let carriers = own().filter(|it| self.kind(it.man).carries > 0).count();
-            let far = self.aim(Man { kind: Kind(0), ..man }, at).unwrap_or(0.0);
+            let carriers = own().filter(|it| self.kind(it.unit_state).carries > 0).count();
+            let far = self.aim(UnitState { kind: Kind(0), ..unit_state }, at).unwrap_or(0.0);
             worth += if carriers == 0 && far > 8.0 && foot > 1.0 { 2.5 } else { -1.0 };
         }
         // What it does to another one, and that to it, on the same ground.
-        let duel = |other: Man| {
-            let deals = self.hits(self.seat, man, at, other) / whole * self.price(other);
-            let takes = self.hits(1 - self.seat, other, at, man) / whole * price;
+        let duel = |other: UnitState| {
+            let deals = self.hits(self.seat, unit_state, at, other) / whole * self.price(other);
+            let takes = self.hits(1 - self.seat, other, at, unit_state) / whole * price;
             if ware.range.is_some() { deals - takes * 0.5 } else { 0.0 }
         };
-        let all = || figures.kinds().map(|kind| Man { kind, ..man });
-        let known: f64 = self.prey.iter().map(|it| duel(it.man)).sum();
+        let all = || data.kinds().map(|kind| UnitState { kind, ..unit_state });
+        let known: f64 = self.prey.iter().map(|it| duel(it.unit_state)).sum();
         let any: f64 = all().map(duel).sum::<f64>() / all().count() as f64;
         let fights = (known + any * 2.0) / (self.prey.len() as f64 + 2.0);
         let money = f64::from(self.state.side(self.seat).money);
-        let alike = own().filter(|it| it.man.kind == kind).count() as f64;
+        let alike = own().filter(|it| it.unit_state.kind == kind).count() as f64;
         worth + fights - price * (price / money.max(1.0)) * 0.1 - alike * 0.7
     }
 }

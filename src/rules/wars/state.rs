@@ -24,7 +24,7 @@ impl Kind {
 
 /// A counter: what it is and what it has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Man {
+pub struct UnitState {
     /// The kind of the unit.
     pub kind: Kind,
     /// Hit points that are left.
@@ -41,13 +41,13 @@ pub struct Unit {
     /// The seat that it belongs to.
     pub seat: Seat,
     /// The counter: what it is and what it has left.
-    pub man: Man,
+    pub unit_state: UnitState,
     /// Whether it has acted in this turn.
     pub(crate) done: bool,
     /// Capture points left of the building that it captures.
     pub takes: Option<u8>,
     /// Who is inside, in order.
-    pub aboard: ArrayVec<Man, ABOARD>,
+    pub aboard: ArrayVec<UnitState, ABOARD>,
 }
 
 /// A level of a commander's track.
@@ -80,7 +80,7 @@ pub struct Shot {
     /// The square that is fired from.
     pub(crate) from: Square,
     /// Who, as they are then.
-    pub(crate) by: Man,
+    pub(crate) by: UnitState,
     /// The square that is fired at.
     pub(crate) at: Square,
     /// Whether it is the return fire.
@@ -257,7 +257,7 @@ pub enum Event {
     /// commander did it.
     Hit { at: Square, hits: u8, left: u8, of: Kind, by: Option<Kind> },
     /// A unit was destroyed.
-    Fell { at: Square, seat: Seat, man: Man, by: Kind },
+    Fell { at: Square, seat: Seat, unit_state: UnitState, by: Kind },
     /// A commander is agreed.
     Leads { seat: Seat, leader: u8 },
     /// Somebody has won, or nobody.

@@ -2,7 +2,7 @@
 
 use super::game::Wars;
 use super::state::{Action, EndReason, Event, Kind, Level, Stage, State, Unit};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, Tally, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
 
 // The tables, and the columns of each.
 places! { UNITS PREY LEADERS }
@@ -17,9 +17,9 @@ places! { FIRST_BLOOD FIRST_BUILDING MORE_CITIES }
 
 impl Wars {
     fn own(&self, stats: &mut GameStats, kind: Kind) {
-        let price = u64::from(self.figures.unit(kind).price);
+        let price = u64::from(self.data.unit(kind).price);
         stats.count(UNITS, kind.place(), unit::HAD, 1);
-        stats.count(UNITS, kind.place(), unit::SPENT, price * u64::from(self.figures.hits));
+        stats.count(UNITS, kind.place(), unit::SPENT, price * u64::from(self.data.hits));
     }
 }
 
@@ -79,13 +79,14 @@ impl StatsRecorder for Wars {
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {
-        let worth =
-            |it: &Unit| i64::from(self.figures.unit(it.man.kind).price) * i64::from(it.man.hits);
+        let worth = |it: &Unit| {
+            i64::from(self.data.unit(it.unit_state.kind).price) * i64::from(it.unit_state.hits)
+        };
         state.army(seat).map(worth).sum()
     }
 
     fn stat_tables(&self, _: Seat) -> Vec<StatTable> {
-        let kinds = || self.figures.units.iter().map(|it| (it.id.as_str(), it.title.as_str()));
+        let kinds = || self.data.units.iter().map(|it| (it.id.as_str(), it.title.as_str()));
         let about = "_Bought_: share of all units bought. _Dealt_ and _taken_: dollars’ \
                      worth of damage to enemy units, and to the units themselves, for \
                      each dollar spent on them. _Destroyed_: enemy units per game. \
@@ -117,7 +118,7 @@ impl StatsRecorder for Wars {
             .column("won", "won", Show::PartOf(led()))
             .column("power", "Power", Show::Each(led()))
             .column("super", "Super Power", Show::Each(led()));
-        let all = self.figures.commanders.iter().map(|it| (it.id.as_str(), it.title.as_str()));
+        let all = self.data.commanders.iter().map(|it| (it.id.as_str(), it.title.as_str()));
         vec![units, prey.of_rows(kinds()), leaders.of_rows(all)]
     }
 
@@ -126,10 +127,16 @@ impl StatsRecorder for Wars {
         if state.stage == Stage::Moving {
             stats.begin_turn(self, state);
         }
-        state.units.iter().for_each(|it| self.own(stats, it.man.kind));
+        state.units.iter().for_each(|it| self.own(stats, it.unit_state.kind));
     }
 
-    fn before(&self, state: &State, _: &[Action], action: Action, (stats, ()): Tally<'_, Self>) {
+    fn before(
+        &self,
+        state: &State,
+        _: &[Action],
+        action: Action,
+        (stats, ()): StatsSink<'_, Self>,
+    ) {
         match action {
             Action::Buy { kind, .. } => {
                 stats.count(UNITS, kind.place(), unit::BOUGHT, 1);
@@ -144,24 +151,24 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): Tally<'_, Self>) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
         // Who fired is in the stage before, or in the same breath.
         for event in told {
             match *event {
                 Event::Hit { at: _, hits, by: Some(by), of, .. } => {
-                    let worth = u64::from(hits) * u64::from(self.figures.unit(of).price);
+                    let worth = u64::from(hits) * u64::from(self.data.unit(of).price);
                     stats.count(UNITS, by.place(), unit::DEALT, worth);
                     stats.count(UNITS, of.place(), unit::TAKEN, worth);
                 }
-                Event::Fell { seat, man, by, .. } => {
-                    stats.count(UNITS, man.kind.place(), unit::LOST, 1);
+                Event::Fell { seat, unit_state, by, .. } => {
+                    stats.count(UNITS, unit_state.kind.place(), unit::LOST, 1);
                     stats.count(UNITS, by.place(), unit::FELLED, 1);
-                    stats.count(PREY, by.place(), man.kind.place(), 1);
+                    stats.count(PREY, by.place(), unit_state.kind.place(), 1);
                     stats.mark_first(FIRST_BLOOD, 1 - seat);
                 }
                 Event::Taken { at, seat } => {
                     if let Some(it) = state.at(at) {
-                        stats.count(UNITS, it.man.kind.place(), unit::CAPTURED, 1);
+                        stats.count(UNITS, it.unit_state.kind.place(), unit::CAPTURED, 1);
                     }
                     stats.mark_first(FIRST_BUILDING, seat);
                 }

@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::game::Wars;
 use super::notation::VERBS;
-use super::state::{Action, EndReason, Event, Level, Man, Stage, State};
+use super::state::{Action, EndReason, Event, Level, Stage, State, UnitState};
 use crate::play::{
     Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
     TableView, Tell,
@@ -12,11 +12,11 @@ use cardwright_base::english::{a, capital, count};
 
 impl Wars {
     pub(super) fn side_title(&self, seat: Seat) -> &str {
-        &self.figures.armies[usize::from(seat)].1
+        &self.data.armies[usize::from(seat)].1
     }
 
-    fn title(&self, man: Man) -> &str {
-        &self.figures.unit(man.kind).one
+    fn title(&self, unit_state: UnitState) -> &str {
+        &self.data.unit(unit_state.kind).one
     }
 
     /// Who stands on a square.
@@ -25,11 +25,11 @@ impl Wars {
     }
 
     fn unit(&self, state: &State, at: Square) -> &str {
-        state.at(at).map_or("unit", |it| self.title(it.man))
+        state.at(at).map_or("unit", |it| self.title(it.unit_state))
     }
 
     fn leader_title(&self, place: u8) -> &str {
-        self.figures.commanders.get(usize::from(place)).map_or("nobody", |it| &it.title)
+        self.data.commanders.get(usize::from(place)).map_or("nobody", |it| &it.title)
     }
 
     /// What an action is, from the coarse to the fine.
@@ -73,14 +73,14 @@ impl Wars {
             }
             Action::Unload { from, rider, to } => {
                 let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
-                let man = inside.map_or("unit", |it| self.title(*it));
-                let out = format!("the {man} out of {}", self.who(state, from));
+                let unit_state = inside.map_or("unit", |it| self.title(*it));
+                let out = format!("the {unit_state} out of {}", self.who(state, from));
                 vec!["let".to_owned(), out, format!("onto {}", name(to))]
             }
             Action::Rest => vec!["do nothing more with this unit".to_owned()],
             Action::Pass => vec!["use no power now".to_owned()],
             Action::Buy { kind, at } => {
-                let kind = self.figures.unit(kind);
+                let kind = self.data.unit(kind);
                 let ware = format!("{} for ${}", a(&kind.one), kind.price);
                 vec!["buy".to_owned(), format!("at the factory on {}:", name(at)), ware]
             }
@@ -127,15 +127,19 @@ impl Wars {
             }
             Action::Unload { from, rider, to } => {
                 let inside = state.at(from).and_then(|it| it.aboard.get(usize::from(rider)));
-                let man = inside.map_or("unit", |it| self.title(*it));
-                format!("{me} lets its {man} out of {} onto {}.", self.who(state, from), name(to))
+                let unit_state = inside.map_or("unit", |it| self.title(*it));
+                format!(
+                    "{me} lets its {unit_state} out of {} onto {}.",
+                    self.who(state, from),
+                    name(to)
+                )
             }
             Action::Rest => match state.active {
                 Some(at) => format!("{me} does nothing more with {}.", self.who(state, at)),
                 None => return None,
             },
             Action::Buy { kind, at } => {
-                let kind = self.figures.unit(kind);
+                let kind = self.data.unit(kind);
                 let (ware, at) = (a(&kind.one), name(at));
                 format!("{me} buys {ware} for ${} at the factory on {at}.", kind.price)
             }
@@ -186,10 +190,10 @@ impl Wars {
             Event::Hit { at, hits, left, .. } => {
                 format!("{} takes {} and has {left} left.", capital(&who(at)), count(hits, "hit"))
             }
-            Event::Fell { at, seat, man, .. } => {
+            Event::Fell { at, seat, unit_state, .. } => {
                 format!(
                     "The {} of {} on {} is destroyed.",
-                    self.title(man),
+                    self.title(unit_state),
                     self.side_title(seat),
                     name(at)
                 )
@@ -233,9 +237,9 @@ impl Wars {
             match state.at(at) {
                 None => format!("{ground:<wide$}"),
                 Some(unit) => {
-                    let kind = self.figures.unit(unit.man.kind);
+                    let kind = self.data.unit(unit.unit_state.kind);
                     let short = short(&kind.title, self.letters());
-                    format!("{}{short}{:<2}", first(self.name(unit.seat)), unit.man.hits)
+                    format!("{}{short}{:<2}", first(self.name(unit.seat)), unit.unit_state.hits)
                 }
             }
         };
@@ -267,11 +271,11 @@ impl Wars {
                 grounds.push(said);
             }
         }
-        let kinds = (0..).zip(&self.figures.units);
+        let kinds = (0..).zip(&self.data.units);
         let there = |kind: u8| {
-            [0, 1]
-                .iter()
-                .any(|it| state.army(*it).any(|unit| unit.man.kind.place() == usize::from(kind)))
+            [0, 1].iter().any(|it| {
+                state.army(*it).any(|unit| unit.unit_state.kind.place() == usize::from(kind))
+            })
         };
         let kinds = kinds.filter(|it| there(it.0));
         let units: Vec<String> = kinds
@@ -341,7 +345,7 @@ impl Tell for Wars {
     fn choice(&self, state: &State, action: Action) -> Choice {
         let parts = self.parts(state, action);
         let leader = match action {
-            Action::Choose(place) => self.figures.commanders.get(usize::from(place)),
+            Action::Choose(place) => self.data.commanders.get(usize::from(place)),
             _ => None,
         };
         let cards = leader.map(|it| CardRef { card: it.id.clone(), keyword: None });

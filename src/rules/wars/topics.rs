@@ -8,8 +8,8 @@ use cardwright_base::english::{and, count, or};
 impl Wars {
     /// The topics of all units and commanders.
     pub(super) fn all_topics(&self) -> Vec<HelpTopic> {
-        let units = self.figures.units.iter().map(|it| self.about_unit(it));
-        units.chain(self.figures.commanders.iter().map(about_commander)).collect()
+        let units = self.data.units.iter().map(|it| self.about_unit(it));
+        units.chain(self.data.commanders.iter().map(about_commander)).collect()
     }
 
     fn about_unit(&self, it: &UnitKind) -> HelpTopic {
@@ -21,7 +21,7 @@ impl Wars {
             it.defence
         )];
         let closed: Vec<String> = self
-            .figures
+            .data
             .terrain
             .iter()
             .filter(|ground| ground.cost.of(it.class).is_none())
@@ -42,7 +42,7 @@ impl Wars {
                     let all = [Class::Foot, Class::Wheel, Class::Tread];
                     and(&all.map(|class| format!("{} against {}", by.of(class), class_name(class))))
                 };
-                let (least, below) = (self.figures.full_from, self.figures.full_from - 1);
+                let (least, below) = (self.data.full_from, self.data.full_from - 1);
                 lines
                     .push(format!("Firepower with {least} or more hit points: {}.", against(full)));
                 lines.push(format!("With {below} or fewer: {}.", against(reduced)));
@@ -71,7 +71,7 @@ impl Wars {
             .conquest
             .then(|| "capture the enemy headquarters or destroy every enemy unit".to_owned());
         let medals = goals.medals.map(|it| format!("destroy {}", count(it, "enemy unit")));
-        let owned = if self.figures.rule_options.captured { "captured " } else { "" };
+        let owned = if self.data.rule_options.captured { "captured " } else { "" };
         let cities = goals.cities.map(|it| format!("hold {}", count(it, &format!("{owned}city"))));
         let ways: Vec<String> = conquest.into_iter().chain(medals).chain(cities).collect();
         let first = match ways.as_slice() {

@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::data::EffectKind;
 use super::game::Wars;
-use super::state::{Action, EndReason, Event, Kind, Man, Stage, State, Unit};
+use super::state::{Action, EndReason, Event, Kind, Stage, State, Unit, UnitState};
 use crate::play::Seat;
 use arrayvec::ArrayVec;
 
@@ -24,7 +24,7 @@ impl Wars {
             let place = self.ground.building(*at);
             place.is_some_and(|it| self.ground.buildings[it].1 == Some(seat))
         };
-        own.filter(|it| !self.figures.rule_options.captured || !begun(it)).count()
+        own.filter(|it| !self.data.rule_options.captured || !begun(it)).count()
     }
 
     /// Who owns the building on a square.
@@ -40,8 +40,13 @@ impl Wars {
 
     /// Capture points that a unit takes in a turn, by the side it shows (W-10).
     pub(super) fn rate(&self, state: &State, unit: &Unit) -> u8 {
-        let rate = self.figures.capture[usize::from(self.reduced(unit.man))];
-        rate.saturating_add_signed(self.bonus(state, unit.seat, unit.man.kind, EffectKind::Capture))
+        let rate = self.data.capture[usize::from(self.reduced(unit.unit_state))];
+        rate.saturating_add_signed(self.bonus(
+            state,
+            unit.seat,
+            unit.unit_state.kind,
+            EffectKind::Capture,
+        ))
     }
 
     /// Income and repair, then captures (W-07).
@@ -52,8 +57,8 @@ impl Wars {
         // W-06, W-22: who is being captured pays nobody.
         let held = |it: &Square| state.at(*it).is_some_and(|it| it.takes.is_some());
         // W-29: whether the first turn brings any.
-        let first = state.round == 1 && self.figures.rule_options.later_income;
-        let pays = |it: &Square| !first && (self.figures.rule_options.pays || !held(it));
+        let first = state.round == 1 && self.data.rule_options.later_income;
+        let pays = |it: &Square| !first && (self.data.rule_options.pays || !held(it));
         let own = self.buildings(state, seat).filter(pays);
         let money = own.map(|it| self.terrain(it).income).sum();
         state.side_mut(seat).money = state.side(seat).money.saturating_add(money);
@@ -64,7 +69,7 @@ impl Wars {
             let unit = &mut state.units[place];
             unit.done &= unit.seat != seat;
             if home && unit.seat == seat {
-                self.mend(unit, self.figures.repair, told);
+                self.mend(unit, self.data.repair, told);
             }
         }
         for place in 0..state.units.len() {
@@ -86,7 +91,7 @@ impl Wars {
         let unit = state.at_mut(at).expect("a unit that captures");
         unit.takes = Some(left).filter(|it| *it > 0);
         // W-27: whether it acts once it is through.
-        unit.done |= !begun || left == 0 && self.figures.rule_options.spent;
+        unit.done |= !begun || left == 0 && self.data.rule_options.spent;
         told.push(Event::Taking { at, left });
         if left > 0 {
             return;
@@ -109,10 +114,10 @@ impl Wars {
 
     /// Counters of a kind that a side could still bring into play (W-19).
     pub(super) fn left(&self, state: &State, seat: Seat, kind: Kind) -> u8 {
-        let all = self.figures.unit(kind).counters;
+        let all = self.data.unit(kind).counters;
         let on = |it: &Unit| {
-            let men = std::iter::once(&it.man).chain(&it.aboard);
-            men.filter(|it| it.kind == kind).count() as u8
+            let unit_states = std::iter::once(&it.unit_state).chain(&it.aboard);
+            unit_states.filter(|it| it.kind == kind).count() as u8
         };
         let used: u8 = state.army(seat).map(on).sum();
         all.saturating_sub(used + state.side(seat).out[kind.place()])
@@ -122,11 +127,10 @@ impl Wars {
     pub(super) fn wares(&self, state: &State) -> impl Iterator<Item = (Kind, Square)> {
         let seat = state.on_turn;
         let affordable = move |it: &Kind| {
-            self.figures.unit(*it).price <= state.side(seat).money
-                && self.left(state, seat, *it) > 0
+            self.data.unit(*it).price <= state.side(seat).money && self.left(state, seat, *it) > 0
         };
         let kinds: ArrayVec<Kind, { super::state::KINDS }> =
-            self.figures.kinds().filter(affordable).collect();
+            self.data.kinds().filter(affordable).collect();
         let free = move |it: &Square| self.terrain(*it).builds && state.at(*it).is_none();
         let shops = self.buildings(state, seat).filter(free);
         shops.flat_map(move |at| kinds.clone().into_iter().map(move |kind| (kind, at)))
@@ -134,14 +138,14 @@ impl Wars {
 
     /// A unit of so many hit points.
     pub(super) fn fresh(&self, seat: Seat, kind: Kind, at: Square) -> Unit {
-        let man = Man { kind, hits: self.figures.hits, worn: false };
-        Unit { at, seat, man, done: false, takes: None, aboard: ArrayVec::new() }
+        let unit_state = UnitState { kind, hits: self.data.hits, worn: false };
+        Unit { at, seat, unit_state, done: false, takes: None, aboard: ArrayVec::new() }
     }
 
     /// Buys a unit, which acts from the next turn on.
     pub(super) fn buy(&self, state: &mut State, kind: Kind, at: Square) {
         let seat = state.on_turn;
-        state.side_mut(seat).money -= self.figures.unit(kind).price;
+        state.side_mut(seat).money -= self.data.unit(kind).price;
         state.put(Unit { done: true, ..self.fresh(seat, kind, at) });
     }
 
@@ -206,7 +210,7 @@ impl Wars {
     pub(super) fn travel(&self, state: &mut State, from: Square, to: Square) {
         let mut unit = state.take(from).expect("a unit that may move");
         if let Some(other) = state.at_mut(to) {
-            other.aboard.push(unit.man);
+            other.aboard.push(unit.unit_state);
             other.aboard.sort();
             return;
         }
@@ -217,8 +221,8 @@ impl Wars {
 
     pub(super) fn unload(&self, state: &mut State, from: Square, rider: u8, to: Square) {
         let unit = state.at_mut(from).expect("a unit that carries");
-        let (man, seat) = (unit.aboard.remove(usize::from(rider)), unit.seat);
-        state.put(Unit { man, done: true, ..self.fresh(seat, man.kind, to) });
+        let (unit_state, seat) = (unit.aboard.remove(usize::from(rider)), unit.seat);
+        state.put(Unit { unit_state, done: true, ..self.fresh(seat, unit_state.kind, to) });
         self.settle(state, from);
     }
 
@@ -226,7 +230,7 @@ impl Wars {
     fn settle(&self, state: &mut State, at: Square) {
         state.active = Some(at);
         let mut more = Vec::new();
-        self.deeds(state, at, &mut more);
+        self.unit_actions(state, at, &mut more);
         if more.is_empty() {
             self.rest(state);
         }

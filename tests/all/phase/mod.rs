@@ -1,8 +1,8 @@
-//! The skirmish phase: its promises on random games, its comparison of strengths, its files and what is
+//! The skirmish phase: its invariants on random games, its comparison of strengths, its files and what is
 //! wrong in them.
 
 mod files;
-mod promises;
+mod invariants;
 mod strengths;
 
 use crate::project::repository;

@@ -9,18 +9,18 @@ fn every_two_totals_come_as_the_formulae_say() {
     let k = scale.overwhelm;
     for ours in 0..=40 {
         for theirs in 0..=40 {
-            let verdict = scale.verdict(ours, theirs);
-            let case = format!("{ours} to {theirs}: {verdict:?}");
-            let defenders = verdict.winner == Side::Defenders;
+            let result = scale.compare(ours, theirs);
+            let case = format!("{ours} to {theirs}: {result:?}");
+            let defenders = result.winner == Side::Defenders;
             assert_eq!(defenders, ours > theirs, "{case}");
-            assert_eq!(verdict.tie, ours == theirs, "{case}");
+            assert_eq!(result.tie, ours == theirs, "{case}");
             let (more, less) = if defenders { (ours, theirs) } else { (theirs, ours) };
-            assert_eq!(verdict.overwhelmed, more >= k * less && more > less, "{case}");
+            assert_eq!(result.overwhelmed, more >= k * less && more > less, "{case}");
         }
     }
     let other = rules(&[("T-01", "overwhelmed")]).data.scale;
-    assert!(other.verdict(0, 0).overwhelmed && !scale.verdict(0, 0).overwhelmed);
-    assert_eq!(other.verdict(0, 0).winner, Side::Attackers);
+    assert!(other.compare(0, 0).overwhelmed && !scale.compare(0, 0).overwhelmed);
+    assert_eq!(other.compare(0, 0).winner, Side::Attackers);
 }
 
 #[test]
@@ -32,13 +32,13 @@ fn the_printed_table_says_what_the_rules_do() {
     assert_eq!((rows.len(), table["head"].as_array().map(Vec::len)), (last + 1, Some(last + 2)));
     for ours in 0..=last {
         for theirs in 0..=last {
-            let verdict = rules.data.scale.verdict(ours as i64, theirs as i64);
-            let letter = if verdict.winner == Side::Defenders { "D" } else { "A" };
-            let mark = if verdict.overwhelmed { "!" } else { "" };
+            let result = rules.data.scale.compare(ours as i64, theirs as i64);
+            let letter = if result.winner == Side::Defenders { "D" } else { "A" };
+            let mark = if result.overwhelmed { "!" } else { "" };
             assert_eq!(rows[ours][theirs + 1], format!("{letter}{mark}"), "{ours} to {theirs}");
             let cell = &table["cells"][ours][theirs];
-            assert_eq!(cell["winner"], verdict.winner.name());
-            assert_eq!(cell["tie"], verdict.tie);
+            assert_eq!(cell["winner"], result.winner.name());
+            assert_eq!(cell["tie"], result.tie);
         }
     }
 }

@@ -51,7 +51,7 @@ fn the_table_is_as_the_engine_sets_it_up() {
 }
 
 #[test]
-fn a_scene_has_a_panel_for_each_deed() {
+fn a_scene_has_a_panel_for_each_action() {
     let shown = last(&skirmish(
         "```scene A Charge
 Aud: hand special-attack chop

@@ -1,11 +1,11 @@
-//! The toy game with one fault at a time: for every promise one that breaks it and no other before.
+//! The toy game with one fault at a time: for every invariant one that breaks it and no other before.
 
 use super::toy::{Action, Event, RANKS, State, Toy, View};
 use crate::play::conformance::Invariant;
 use cardwright_rules::play::{Dice, Outcome, Refusal, Rules, Seat, ToAct};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The toy game, but for what would keep one promise. Where a promise has more than one side, `side`
+/// The toy game, but for what would keep one invariant. Where an invariant has more than one side, `side`
 /// tells which of them is broken.
 pub struct Faulty {
     invariant: Invariant,
@@ -20,7 +20,7 @@ const NONSENSE: u64 = 2;
 /// Ends of games that are looked at before the first one is played to its end.
 const ENDS: u64 = 60;
 
-/// All sides of all promises.
+/// All sides of all invariants.
 pub fn all() -> Vec<Faulty> {
     let sides = |invariant| match invariant {
         Invariant::Weights | Invariant::Ordered | Invariant::Outcome => 3,

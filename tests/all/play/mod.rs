@@ -1,14 +1,14 @@
-//! What is the same in all games when they are played: tables, promises, counts, transcripts.
+//! What is the same in all games when they are played: tables, invariants, counts, transcripts.
 
 mod bluff;
 pub mod conformance;
 mod faulty;
 mod golden;
+mod invariants;
 mod named;
 mod perft;
 mod persons;
 mod policies;
-mod promises;
 pub mod replaying;
 mod seen;
 mod sensible;

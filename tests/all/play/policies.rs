@@ -118,14 +118,14 @@ fn search_is_stronger_than_random() {
     for seats in [2, 3, 8] {
         let score =
             contest(seats, 60).run(&Bluff, &search(40), &RandomPolicy).expect("so many can play");
-        assert_eq!(score.verdict(), ContestResult::First, "{seats} seats: {score:?}");
+        assert_eq!(score.result(), ContestResult::First, "{seats} seats: {score:?}");
     }
 }
 
 #[test]
 fn equals_are_not_told_apart() {
     let score = contest(3, 3000).run(&Bluff, &UpperHalf, &UpperHalf).expect("so many can play");
-    assert_eq!(score.verdict(), ContestResult::NotShown, "{score:?}");
+    assert_eq!(score.result(), ContestResult::NotShown, "{score:?}");
     let share = score.share();
     assert!(share.low > 0.45 && share.high < 0.55, "{share:?}");
 }
@@ -133,7 +133,7 @@ fn equals_are_not_told_apart() {
 #[test]
 fn a_contest_has_a_loser_too() {
     let score = contest(4, 200).run(&Bluff, &RandomPolicy, &UpperHalf).expect("so many can play");
-    assert_eq!(score.verdict(), ContestResult::Second, "{score:?}");
+    assert_eq!(score.result(), ContestResult::Second, "{score:?}");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn games_broken_off_are_nobodys() {
     let short = Contest { longest: 3, ..contest(4, 12) };
     let score = short.run(&Bluff, &RandomPolicy, &RandomPolicy).expect("so many can play");
     assert_eq!(score, Score { first: 0, second: 0, open: 12 });
-    assert_eq!(score.verdict(), ContestResult::NotShown);
+    assert_eq!(score.result(), ContestResult::NotShown);
 }
 
 #[test]

@@ -190,7 +190,7 @@ fn sensible_is_stronger_than_random() {
         let rules = rules(variant);
         let contest = Contest { seats, games: 70, seed: 3, longest: 20_000 };
         let score = contest.run(&rules, &Sensible::new(&rules), &RandomPolicy).unwrap();
-        assert_eq!(score.verdict(), ContestResult::First, "{seats} {variant:?}: {score:?}");
+        assert_eq!(score.result(), ContestResult::First, "{seats} {variant:?}: {score:?}");
         assert!(score.share().low > 0.8, "{seats} {variant:?}: {score:?}");
     }
 }

@@ -1,8 +1,8 @@
-//! Skirmish held to what every game promises, on random games for every number of seats and both
+//! Skirmish held to the invariants of every game, on random games for every number of seats and both
 //! variants; counts of its positions; one whole game of each variant.
 //!
 //! `CARDWRIGHT_GAMES=100000` plays so many for each number of seats and variant, and
-//! `CARDWRIGHT_EVERY` says how often the dear promises are looked at.
+//! `CARDWRIGHT_EVERY` says how often the costly invariants are looked at.
 
 use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use crate::project::repository;
@@ -187,7 +187,7 @@ fn wanted(rules: &Skirmish, dead: &[&str]) -> BTreeSet<String> {
 }
 
 /// Plays every number of seats of a variant; all of them together must meet everything.
-fn keeps_its_promises(
+fn keeps_its_invariants(
     variant: Option<&str>,
     seats: std::ops::RangeInclusive<Seat>,
     wanted: &BTreeSet<String>,
@@ -215,17 +215,17 @@ fn keeps_its_promises(
 }
 
 #[test]
-fn standard_games_keep_their_promises() {
+fn standard_games_keep_their_invariants() {
     let mut wanted = wanted(&rules(None), &[]);
     wanted.extend(
         ["stage DefenderHook", "stage AttackerHook", "action Use", "recover shield", "hook hook"]
             .map(String::from),
     );
-    keeps_its_promises(None, 2..=8, &wanted);
+    keeps_its_invariants(None, 2..=8, &wanted);
 }
 
 #[test]
-fn highlander_games_keep_their_promises() {
+fn highlander_games_keep_their_invariants() {
     let wanted = wanted(&rules(HIGHLANDER), &["block", "shield-bash", "disarm"]);
-    keeps_its_promises(HIGHLANDER, 2..=4, &wanted);
+    keeps_its_invariants(HIGHLANDER, 2..=4, &wanted);
 }

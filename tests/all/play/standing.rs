@@ -108,5 +108,5 @@ fn search_is_stronger_than_sensible() {
     let rules = rules(None);
     let contest = Contest { seats: 2, games: 60, seed: 11, longest: 20_000 };
     let score = contest.run(&rules, &rules.search(100), &Sensible::new(&rules)).unwrap();
-    assert_eq!(score.verdict(), ContestResult::First, "{score:?}");
+    assert_eq!(score.result(), ContestResult::First, "{score:?}");
 }

@@ -10,10 +10,10 @@ use cardwright_rules::play::{
 const SEED: u64 = 11;
 const RANDOM: [&dyn Policy<Toy>; 4] = [&RandomPolicy; 4];
 
-fn play(seats: u8, game: u64, cap: u32, watch: &mut impl StepListener<Toy>) -> (State, Ending) {
+fn play(seats: u8, game: u64, cap: u32, listener: &mut impl StepListener<Toy>) -> (State, Ending) {
     let mut state = Toy.start(seats).unwrap();
     let mut dice = Dice::of(SEED, game);
-    let ending = GameRunner::new(&Toy).play(&mut state, &RANDOM, &mut dice, cap, watch);
+    let ending = GameRunner::new(&Toy).play(&mut state, &RANDOM, &mut dice, cap, listener);
     (state, ending)
 }
 

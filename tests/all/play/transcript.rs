@@ -63,7 +63,7 @@ fn everything_that_was_noted_comes_back() {
         number: Some(0),
         rulings: BTreeMap::from(
             [("K-13", "no-bonus"), ("K 2.1", "x")]
-                .map(|(id, reading)| (id.to_owned(), reading.to_owned())),
+                .map(|(id, option)| (id.to_owned(), option.to_owned())),
         ),
         policies: vec!["random".to_owned(), "sensible".to_owned()],
         moves: vec!["first".to_owned(), odd.replace('\u{7}', ""), "last".to_owned()],

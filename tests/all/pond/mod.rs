@@ -1,4 +1,4 @@
-//! Pond: its scenarios, what every game promises, and faults of its data and of positions.
+//! Pond: its scenarios, the invariants of every game, and faults of its data and of positions.
 
 use crate::play::conformance::{ConformanceTest, Invariant, TestConfig};
 use crate::project::{Project, repository};
@@ -65,7 +65,7 @@ fn label(step: &Step<'_, Pond>, label: &mut dyn FnMut(&str)) {
 }
 
 #[test]
-fn pond_keeps_what_every_game_promises() {
+fn pond_keeps_the_invariants_of_every_game() {
     let rules = rules();
     let holds = |state: &State| own(&rules, state);
     // Who plays sensibly has won before the first frog leaps or the cards are shuffled.

@@ -38,7 +38,7 @@ fn a_defence_can_fail_against_one_card_that_adds_to_a_weapon() {
     for (card, expected) in [(thrust, DefenceResult::Fails), (slash, STOPS)] {
         let made = [AttackForm::Basic(sword, card), AttackForm::Special(sword, flurry, Some(card))];
         for attack in made {
-            assert_eq!(data.data.verdict(attack, means), expected, "{attack:?}");
+            assert_eq!(data.data.defence_result(attack, means), expected, "{attack:?}");
         }
     }
 
@@ -73,7 +73,7 @@ fn an_attack_without_a_weapon_is_not_made_with_a_one_handed_one() {
     assert!(disarm.not_attacks.is_empty());
     assert!(cards["disarm"].contains("by a one-handed weapon"), "{}", cards["disarm"]);
     let kick = AttackForm::Flat(data.attack("KICK"));
-    assert_eq!(data.data.verdict(kick, DefenceForm::Card(disarm)), DefenceResult::Fails);
+    assert_eq!(data.data.defence_result(kick, DefenceForm::Card(disarm)), DefenceResult::Fails);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_card_that_wears_the_shield_says_so_and_does_so() {
     assert!(cards["block"].contains("turned or lost"), "{}", cards["block"]);
     let stopped = |data: &Skirmish| {
         let attack = AttackForm::Default(data.weapon("SWORD"));
-        data.data.verdict(attack, DefenceForm::Card(data.defence("BLOCK")))
+        data.data.defence_result(attack, DefenceForm::Card(data.defence("BLOCK")))
     };
     assert_eq!(stopped(&before), STOPS);
     let worn = Effects { wears_shield: true, ..Effects::default() };

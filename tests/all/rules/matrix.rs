@@ -92,7 +92,7 @@ fn onslaughts<'a>(data: &'a RulesData, attack: &str, weapon: &str) -> Vec<Attack
     }
 }
 
-fn verdict(cell: &str) -> DefenceResult {
+fn defence_result(cell: &str) -> DefenceResult {
     let none = Effects::default();
     DefenceResult::Stops(match cell {
         "ok" => none,
@@ -117,8 +117,8 @@ fn every_cell_of_the_interaction_matrix() {
             assert!(!made.is_empty(), "{} {weapon}", row[0]);
             for (cell, means) in row[2..].iter().zip(means(&data)) {
                 for attack in &made {
-                    let found = data.verdict(*attack, means);
-                    assert_eq!(found, verdict(cell), "{attack:?} met with {means:?}");
+                    let found = data.defence_result(*attack, means);
+                    assert_eq!(found, defence_result(cell), "{attack:?} met with {means:?}");
                 }
                 checked += 1;
             }

@@ -3,11 +3,11 @@
 
 mod changed;
 mod damage;
-mod doubts;
 mod faces;
+mod inconsistencies;
 mod matrix;
 mod mutations;
-mod readings;
+mod ruling_options;
 mod short;
 mod trials;
 mod uses;

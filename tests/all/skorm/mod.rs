@@ -1,10 +1,10 @@
-//! Skorm: its promises on random games, its counts of positions, its files and what is wrong in them.
+//! Skorm: its invariants on random games, its counts of positions, its files and what is wrong in them.
 
 mod book;
 mod diagrams;
 mod files;
+mod invariants;
 mod perft;
-mod promises;
 
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};

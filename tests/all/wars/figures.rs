@@ -9,16 +9,16 @@ const CLASSES: [Class; 3] = [Class::Foot, Class::Wheel, Class::Tread];
 const COLUMNS: [Column; 5] =
     [Column::Road, Column::Grass, Column::Forest, Column::City, Column::Hill];
 
-fn figures() -> std::sync::Arc<RulesData> {
-    rules(SCENARIOS[0]).figures
+fn data() -> std::sync::Arc<RulesData> {
+    rules(SCENARIOS[0]).data
 }
 
-fn unit<'a>(figures: &'a RulesData, id: &str) -> &'a UnitKind {
-    figures.units.iter().find(|it| it.id == id).expect("such a unit")
+fn unit<'a>(data: &'a RulesData, id: &str) -> &'a UnitKind {
+    data.units.iter().find(|it| it.id == id).expect("such a unit")
 }
 
-fn terrain<'a>(figures: &'a RulesData, id: &str) -> &'a Terrain {
-    figures.terrain.iter().find(|it| it.id == id).expect("such terrain")
+fn terrain<'a>(data: &'a RulesData, id: &str) -> &'a Terrain {
+    data.terrain.iter().find(|it| it.id == id).expect("such terrain")
 }
 
 fn given(list: &[String], wanted: &[&str]) {
@@ -27,7 +27,7 @@ fn given(list: &[String], wanted: &[&str]) {
 
 #[test]
 fn given_figures_of_units_are_those_of_the_rules() {
-    let all = figures();
+    let all = data();
     let (tank, gun) = (unit(&all, "tank"), unit(&all, "flak"));
     given(&tank.given, &["class", "defence", "range", "full.tread"]);
     assert_eq!((tank.class, tank.defence), (Class::Tread, 6));
@@ -53,7 +53,7 @@ fn given_figures_of_units_are_those_of_the_rules() {
 
 #[test]
 fn given_figures_of_the_ground_are_those_of_the_rules() {
-    let all = figures();
+    let all = data();
     let tread = |id| terrain(&all, id).cost.of(Class::Tread);
     for (id, cost) in [("grass", Some(1)), ("forest", Some(2)), ("hill", None), ("water", None)] {
         given(&terrain(&all, id).given, &["cost.tread"]);
@@ -77,7 +77,7 @@ fn given_figures_of_the_ground_are_those_of_the_rules() {
 
 #[test]
 fn given_cells_of_the_chart_are_those_of_the_rules() {
-    let all = figures();
+    let all = data();
     let row = |damage: usize| &all.chart[damage - 1];
     given(&row(6).given, &["city"]);
     assert_eq!(row(6).at(Column::City), Cell { hits: 4, die: 3 });
@@ -88,7 +88,7 @@ fn given_cells_of_the_chart_are_those_of_the_rules() {
 
 #[test]
 fn designed_units_keep_to_what_the_rules_demand() {
-    let all = figures();
+    let all = data();
     let prices: Vec<u16> = all.units.iter().map(|it| it.price).collect();
     assert_eq!(prices.iter().min().zip(prices.iter().max()), Some((&1, &16)));
     for class in CLASSES {
@@ -114,7 +114,7 @@ fn designed_units_keep_to_what_the_rules_demand() {
 
 #[test]
 fn the_chart_rises_with_damage_and_falls_with_cover() {
-    let all = figures();
+    let all = data();
     let most = |it: &UnitKind| CLASSES.map(|class| it.full.map_or(0, |it| it.of(class)));
     let fire = all.units.iter().flat_map(most).max().expect("units");
     let defence = all.units.iter().map(|it| it.defence).min().expect("units");
@@ -151,7 +151,7 @@ fn nine_tiles_make_maps_that_are_alike_for_both() {
 
 #[test]
 fn commanders_have_two_levels() {
-    let all = figures();
+    let all = data();
     assert!(all.commanders.len() >= 4);
     for it in &all.commanders {
         assert!(0 < it.small && it.small < it.large, "{}", it.id);

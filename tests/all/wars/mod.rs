@@ -1,12 +1,12 @@
-//! Skirmish Wars: its diagrams, its given figures, its promises on random games, its files and what is wrong in them, its
+//! Skirmish Wars: its diagrams, its given figures, its invariants on random games, its files and what is wrong in them, its
 //! texts.
 
 mod diagrams;
 mod figures;
 mod files;
+mod invariants;
 mod mixed_up;
 mod pages;
-mod promises;
 mod texts;
 
 use crate::project::repository;

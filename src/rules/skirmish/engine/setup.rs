@@ -82,9 +82,9 @@ impl Skirmish {
     /// Goes on with the deal: to the next who lacks a card, or to the first turn.
     pub(super) fn deal_on(&self, state: &mut State) {
         let Step::Deal(mut seat) = state.step else { return };
-        let due: i64 = self.figures.deal.values().sum();
+        let dealt: i64 = self.figures.deal.values().sum();
         while seat < state.seats
-            && (i64::from(state.player(seat).hand.len()) >= due || state.draw.is_empty())
+            && (i64::from(state.player(seat).hand.len()) >= dealt || state.draw.is_empty())
         {
             seat += 1;
         }

@@ -6,7 +6,7 @@ use super::kinds::Kind;
 use super::state::{SEATS, Stage, State, Step};
 use super::tables::{Role, Source};
 use crate::play::{
-    GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tally, Tell, ToAct, places,
+    GameStats, Rules, Seat, Show, StatTable, StatsRecorder, StatsSink, Tell, ToAct, places,
 };
 use cardwright_base::english::a;
 
@@ -342,7 +342,7 @@ impl StatsRecorder for Skirmish {
         state: &State,
         options: &[Action],
         action: Action,
-        (stats, notes): Tally<'_, Self>,
+        (stats, notes): StatsSink<'_, Self>,
     ) {
         let ToAct::Seat(seat) = self.to_act(state) else {
             if let Action::Draw(kind) = action {
@@ -385,7 +385,7 @@ impl StatsRecorder for Skirmish {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (stats, notes): Tally<'_, Self>) {
+    fn after(&self, state: &State, _: Action, told: &[Event], (stats, notes): StatsSink<'_, Self>) {
         for event in told {
             match event {
                 Event::Played { card, .. } => {

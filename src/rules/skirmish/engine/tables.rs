@@ -1,4 +1,4 @@
-//! What the arsenal answers, asked once and kept by number, so that a game asks no words.
+//! What the rules' data answers, asked once and kept by number, so that a game asks no words.
 
 use super::action::{Blow, Origin};
 use super::kinds::{KINDS, Kind, kinds, mask};
@@ -21,7 +21,7 @@ pub(super) struct Design {
 /// What a card is to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// A weapon, by its place in the arsenal.
+    /// A weapon, by its place in the rules' data.
     Weapon(usize),
     /// A Basic attack card.
     Attack(usize),
@@ -102,7 +102,7 @@ pub(super) enum Source {
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(crate) designs: Vec<Design>,
-    /// Kinds of the weapons, in the order of the arsenal; and so on.
+    /// Kinds of the weapons, in the order of the rules' data; and so on.
     pub(crate) weapons: Vec<Kind>,
     pub(crate) attacks: Vec<Kind>,
     pub(crate) defences: Vec<Kind>,
@@ -134,7 +134,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// Asks the arsenal everything.
+    /// Asks the rules' data everything.
     pub(super) fn of(data: &RulesData, game: &Game) -> Self {
         let cards = game.playing_cards().iter();
         let designs: Vec<Design> = cards.map(|card| design(data, card)).collect();
@@ -282,7 +282,7 @@ impl Tables {
     }
 
     fn shape_of(&self, data: &RulesData, it: AttackForm<'_>, wielded: Option<&Weapon>) -> Shape {
-        let stops = |means| match data.verdict(it, means) {
+        let stops = |means| match data.defence_result(it, means) {
             DefenceResult::Stops(effects) => Some(effects),
             DefenceResult::Fails => None,
         };

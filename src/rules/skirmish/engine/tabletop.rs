@@ -4,7 +4,7 @@ use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
 use super::state::{Player, State};
 use crate::play::{Rules, Seat, ToAct};
-use cardwright_model::{LaidCard, SeatArea, ShownDeed, TablePile, Tabletop};
+use cardwright_model::{LaidCard, SeatArea, ShownAction, TablePile, Tabletop};
 use serde_json::Value as Json;
 
 /// Facts in which somebody does something with a card; the others tell what comes of it.
@@ -77,7 +77,7 @@ impl Skirmish {
     }
 
     /// What a fact of a replayed example shows.
-    pub(in crate::skirmish) fn deed_of(&self, fact: &Json) -> Option<ShownDeed> {
+    pub(in crate::skirmish) fn shown_action_of(&self, fact: &Json) -> Option<ShownAction> {
         let word = |key: &str| fact[key].as_str().map(str::to_owned);
         let what = fact["fact"].as_str()?;
         let cards: Vec<String> = if what == NO_CARD {
@@ -89,13 +89,13 @@ impl Skirmish {
         };
         // An attack without a card is made with what lies on the table.
         let cards = if cards.is_empty() { vec![word("weapon")?] } else { cards };
-        Some(ShownDeed { by: word("by")?, at: word("at"), cards, on: word("on"), turned: false })
+        Some(ShownAction { by: word("by")?, at: word("at"), cards, on: word("on"), turned: false })
     }
 
     /// Whether a shield that was used without a card is turned over or lost, and so shows its back.
-    pub(in crate::skirmish) fn is_turned(&self, deed: &ShownDeed, fact: &Json) -> bool {
+    pub(in crate::skirmish) fn is_turned(&self, action: &ShownAction, fact: &Json) -> bool {
         let shield = |it: &String| self.shields().iter().any(|shield| self.id(*shield) == it);
-        let own = fact["by"].as_str() == Some(deed.by.as_str());
-        own && deed.cards.iter().all(shield) && TURNS.iter().any(|it| fact["fact"] == *it)
+        let own = fact["by"].as_str() == Some(action.by.as_str());
+        own && action.cards.iter().all(shield) && TURNS.iter().any(|it| fact["fact"] == *it)
     }
 }

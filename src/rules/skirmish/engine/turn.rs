@@ -151,8 +151,8 @@ impl Skirmish {
         let Step::Refill(first) = state.step else { unreachable!("refills are step 4") };
         for place in first..state.seats {
             let seat = state.clockwise_by(place);
-            let due = place == 0 || state.spent & (1 << seat) != 0;
-            if !due || !state.player(seat).alive {
+            let refills = place == 0 || state.spent & (1 << seat) != 0;
+            if !refills || !state.player(seat).alive {
                 continue;
             }
             let limit = self.hand_limit(state.player(seat));

@@ -2,7 +2,7 @@
 //! played, and what came of it is read off what happened.
 //!
 //! This is what the printed tables stand on, so they tell what happens in play and not what a formula
-//! thinks. [`Arsenal::verdict`](super::RulesData::verdict) answers the same question from the mechanics;
+//! thinks. [`RulesData::defence_result`](super::RulesData::defence_result) answers the same question from the mechanics;
 //! a test holds the two against each other.
 
 mod facts;
@@ -111,15 +111,16 @@ impl Prober<'_> {
     ) -> Option<ProbeResult> {
         let mut state = setup.state.clone();
         let mut lead = setup.lead.iter();
-        let mut due = lead.next();
+        let mut next_lead = lead.next();
         let mut course = ProbeResult { told: Vec::new(), answered: false, choices: 0 };
         let mut options = Vec::new();
         while let ToAct::Seat(seat) = self.rules.to_act(&state) {
             self.rules.actions(&state, &mut options);
-            let lead_on = due.filter(|it| it.0 == seat && options.binary_search(&it.1).is_ok());
-            let action = match (lead_on, due) {
+            let lead_on =
+                next_lead.filter(|it| it.0 == seat && options.binary_search(&it.1).is_ok());
+            let action = match (lead_on, next_lead) {
                 (Some((_, action)), _) => {
-                    due = lead.next();
+                    next_lead = lead.next();
                     *action
                 }
                 (None, None) if seat == TARGET && !course.answered => {
@@ -136,11 +137,11 @@ impl Prober<'_> {
                 _ => declined(&options)?,
             };
             self.rules.play(&mut state, action, &mut course.told);
-            if due.is_none() && !matches!(state.step, Step::Fight { .. }) {
+            if next_lead.is_none() && !matches!(state.step, Step::Fight { .. }) {
                 break;
             }
         }
-        due.is_none().then_some(course)
+        next_lead.is_none().then_some(course)
     }
 
     /// Whether an action is an answer of this sort.

@@ -28,7 +28,7 @@ effect_names!(All "all", Foot "foot", Wheel "wheels", Tread "treads", Direct "di
 
 impl Wars {
     pub(super) fn commander_facts(&self, leader: u8) -> BTreeSet<Fact> {
-        let leader = &self.figures.commanders[usize::from(leader)];
+        let leader = &self.data.commanders[usize::from(leader)];
         let mut facts = BTreeSet::new();
         if !leader.always.is_empty() {
             facts.insert(Fact::plain("always"));

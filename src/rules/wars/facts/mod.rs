@@ -19,19 +19,19 @@ impl Wars {
     /// What play shows of every card of a unit or a commander.
     fn facts_of_cards(&self) -> Facts {
         let mut facts = Facts::new();
-        let printed = &self.figures.printed;
+        let printed = &self.data.printed;
         for (card, id) in &printed.units {
-            if let Some(kind) = self.figures.kind_of(id) {
+            if let Some(kind) = self.data.kind_of(id) {
                 facts.insert(card.clone(), self.unit_facts(kind, true));
             }
         }
         for (card, id) in &printed.counters {
-            if let Some(kind) = self.figures.kind_of(id) {
+            if let Some(kind) = self.data.kind_of(id) {
                 facts.insert(card.clone(), self.unit_facts(kind, false));
             }
         }
         for (card, id) in &printed.commanders {
-            let leader = self.figures.commanders.iter().position(|it| it.id == *id);
+            let leader = self.data.commanders.iter().position(|it| it.id == *id);
             facts.extend(leader.map(|it| (card.clone(), self.commander_facts(it as u8))));
         }
         facts

@@ -4,7 +4,7 @@ use super::count;
 use crate::fact::Fact;
 use crate::wars::Wars;
 use crate::wars::data::{Class, Column, Terrain};
-use crate::wars::state::{Action, Man};
+use crate::wars::state::{Action, UnitState};
 use std::collections::BTreeSet;
 
 /// What these rules do whatever the data says.
@@ -41,8 +41,8 @@ impl Wars {
         self.buildings_told(&mut facts);
         self.grounds(&mut facts);
         self.fire_told(&mut facts);
-        for kind in self.figures.kinds() {
-            let unit = self.figures.unit(kind);
+        for kind in self.data.kinds() {
+            let unit = self.data.unit(kind);
             if unit.class == Class::Foot {
                 facts.insert(Fact::on("only-captures", &unit.id));
             }
@@ -50,7 +50,7 @@ impl Wars {
                 facts.insert(Fact::of("room", Some(&unit.id), i64::from(unit.carries)));
             }
         }
-        let options = &self.figures.rule_options;
+        let options = &self.data.rule_options;
         let either = |is: bool, one: &'static str, other: &'static str| {
             Fact::plain(if is { one } else { other })
         };
@@ -66,7 +66,7 @@ impl Wars {
 
     /// What buildings pay, mend and take to be captured.
     fn buildings_told(&self, facts: &mut BTreeSet<Fact>) {
-        for terrain in &self.figures.terrain {
+        for terrain in &self.data.terrain {
             let (income, points) = match (terrain.city(), terrain.headquarters) {
                 (true, _) => ("income-of-cities", "points-of-cities"),
                 (_, true) => ("income-of-hq", "points-of-hq"),
@@ -80,9 +80,9 @@ impl Wars {
             facts.insert(count(income, terrain.income));
             facts.extend(terrain.points.map(|it| count(points, it)));
         }
-        facts.insert(count("repair", self.figures.repair));
-        facts.insert(count("most-hits", self.figures.hits));
-        let [full, reduced] = self.figures.capture;
+        facts.insert(count("repair", self.data.repair));
+        facts.insert(count("most-hits", self.data.hits));
+        let [full, reduced] = self.data.capture;
         facts.insert(count("captures-full", full));
         facts.insert(count("captures-reduced", reduced));
     }
@@ -91,12 +91,12 @@ impl Wars {
     fn grounds(&self, facts: &mut BTreeSet<Fact>) {
         let costs = |terrain: &Terrain| Class::ALL.map(|it| terrain.cost.of(it));
         let road =
-            self.figures.terrain.iter().find(|it| it.letter.is_some() && it.column == Column::Road);
-        let mut laid = self.figures.terrain.iter().filter(|it| it.letter.is_none());
+            self.data.terrain.iter().find(|it| it.letter.is_some() && it.column == Column::Road);
+        let mut laid = self.data.terrain.iter().filter(|it| it.letter.is_none());
         if road.is_some_and(|road| laid.all(|it| costs(it) == costs(road))) {
             facts.insert(Fact::plain("cost-of-a-road"));
         }
-        for terrain in self.figures.terrain.iter().filter(|it| it.letter.is_some()) {
+        for terrain in self.data.terrain.iter().filter(|it| it.letter.is_some()) {
             for (class, pays, closed) in [
                 (Class::Foot, "foot-pays", "foot-closed"),
                 (Class::Wheel, "wheels-pay", "wheels-closed"),
@@ -112,13 +112,13 @@ impl Wars {
 
     /// When a unit fires, and when it is turned over.
     fn fire_told(&self, facts: &mut BTreeSet<Fact>) {
-        let Some(first) = self.figures.kinds().next() else { return };
-        let shows = |hits: &u8| !self.reduced(Man { kind: first, hits: *hits, worn: false });
-        let whole = (1..=self.figures.hits).find(shows);
+        let Some(first) = self.data.kinds().next() else { return };
+        let shows = |hits: &u8| !self.reduced(UnitState { kind: first, hits: *hits, worn: false });
+        let whole = (1..=self.data.hits).find(shows);
         facts.extend(whole.map(|it| count("reduced-below", it)));
-        let mut direct = self.figures.kinds().filter(|it| self.figures.unit(*it).direct());
-        let mut far = self.figures.kinds().filter(|it| {
-            let unit = self.figures.unit(*it);
+        let mut direct = self.data.kinds().filter(|it| self.data.unit(*it).direct());
+        let mut far = self.data.kinds().filter(|it| {
+            let unit = self.data.unit(*it);
             unit.range.is_some() && !unit.direct()
         });
         if direct.any(|it| self.fires_after_moving(it)) {
@@ -131,7 +131,7 @@ impl Wars {
 
     /// Whether a unit can fire at a neighbour after a step, and can't move after it has fired.
     fn fires_after_moving(&self, kind: crate::wars::Kind) -> bool {
-        let class = self.figures.unit(kind).class;
+        let class = self.data.unit(kind).class;
         let open = |it: &crate::wars::board::Square| self.terrain(*it).cost.of(class).is_some();
         for from in self.ground.all().filter(open) {
             for to in self.ground.beside(from).filter(open) {

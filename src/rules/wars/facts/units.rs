@@ -5,13 +5,13 @@ use crate::fact::Fact;
 use crate::wars::Wars;
 use crate::wars::board::Square;
 use crate::wars::data::Class;
-use crate::wars::state::{Action, Kind, Man, State};
+use crate::wars::state::{Action, Kind, State, UnitState};
 use std::collections::BTreeSet;
 
 impl Wars {
     /// All that its card says, or what its counter does.
     pub(super) fn unit_facts(&self, kind: Kind, whole: bool) -> BTreeSet<Fact> {
-        let unit = self.figures.unit(kind);
+        let unit = self.data.unit(kind);
         let mut facts = BTreeSet::new();
         facts.insert(Fact::plain(match unit.class {
             Class::Foot => "on-foot",
@@ -40,12 +40,12 @@ impl Wars {
     }
 
     fn card_facts(&self, kind: Kind, facts: &mut BTreeSet<Fact>) {
-        let unit = self.figures.unit(kind);
+        let unit = self.data.unit(kind);
         facts.insert(count("price", unit.price));
         if unit.full.is_some() {
             self.sides_of(kind, facts);
         }
-        for terrain in self.figures.terrain.iter().filter(|it| it.letter.is_some()) {
+        for terrain in self.data.terrain.iter().filter(|it| it.letter.is_some()) {
             facts.insert(match terrain.cost.of(unit.class) {
                 Some(cost) => Fact::of("square-costs", Some(&terrain.id), i64::from(cost)),
                 None => Fact::on("square-closed", &terrain.id),
@@ -54,8 +54,8 @@ impl Wars {
         if self.captures_somewhere(kind) {
             facts.insert(Fact::plain("captures"));
         }
-        let carriers = self.figures.kinds().filter(|it| self.rides(kind, *it));
-        let ids = carriers.map(|it| self.figures.unit(it).id.clone());
+        let carriers = self.data.kinds().filter(|it| self.rides(kind, *it));
+        let ids = carriers.map(|it| self.data.unit(it).id.clone());
         facts.extend(ids.map(|it| Fact::on("rides", &it)));
         if self.fires_or_moves(kind) {
             facts.insert(Fact::plain("moves-or-fires"));
@@ -64,10 +64,11 @@ impl Wars {
 
     /// The hit points of each side of its counter, and the firepower there.
     fn sides_of(&self, kind: Kind, facts: &mut BTreeSet<Fact>) {
-        let unit = self.figures.unit(kind);
+        let unit = self.data.unit(kind);
         for reduced in [false, true] {
-            let shows = |hits: &u8| self.reduced(Man { kind, hits: *hits, worn: false }) == reduced;
-            let mut hits = (1..=self.figures.hits).filter(shows);
+            let shows =
+                |hits: &u8| self.reduced(UnitState { kind, hits: *hits, worn: false }) == reduced;
+            let mut hits = (1..=self.data.hits).filter(shows);
             let Some(least) = hits.next() else { continue };
             facts.insert(count("side-to", least));
             facts.insert(count("side-from", hits.last().unwrap_or(least)));
@@ -103,7 +104,7 @@ impl Wars {
     fn rides(&self, kind: Kind, carrier: Kind) -> bool {
         let pairs = self.ground.all().filter_map(|at| Some((at, self.ground.beside(at).next()?)));
         let open =
-            |at: Square, of: Kind| self.terrain(at).cost.of(self.figures.unit(of).class).is_some();
+            |at: Square, of: Kind| self.terrain(at).cost.of(self.data.unit(of).class).is_some();
         let mut pairs =
             pairs.filter(|(at, to)| open(*at, kind) && open(*to, carrier) && open(*to, kind));
         let Some((at, to)) = pairs.next() else { return false };
@@ -114,7 +115,7 @@ impl Wars {
 
     /// Whether it can fire, but not after it has moved.
     pub(super) fn fires_or_moves(&self, kind: Kind) -> bool {
-        let unit = self.figures.unit(kind);
+        let unit = self.data.unit(kind);
         let Some(range) = unit.range else { return false };
         let open = |it: &Square| self.terrain(*it).cost.of(unit.class).is_some();
         let ground = &self.ground;

@@ -16,7 +16,7 @@ pub struct Coverage {
     pub longest: Extreme,
     /// How often each label was given.
     pub labels: BTreeMap<String, u64>,
-    /// How often each promise was put to the test.
+    /// How often each invariant was put to the test.
     pub tried: CheckCounts,
 }
 

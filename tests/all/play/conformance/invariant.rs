@@ -1,4 +1,4 @@
-//! What the rules of every game promise, and how a broken promise is told.
+//! The invariants of the rules of every game, and how a broken invariant is told.
 
 use std::fmt;
 
@@ -82,7 +82,7 @@ impl Invariant {
     ];
 }
 
-/// A promise that was not kept.
+/// An invariant that was not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// Which.
@@ -116,13 +116,13 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// A promise that was not kept, by somebody who does not know which game it is.
+/// An invariant that was not kept, by somebody who does not know which game it is.
 pub(super) struct Failure {
     pub(super) invariant: Invariant,
     pub(super) what: String,
 }
 
-/// How often each promise was put to the test.
+/// How often each invariant was put to the test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckCounts([u64; Invariant::ALL.len()]);
 
@@ -139,7 +139,7 @@ impl CheckCounts {
         }
     }
 
-    /// Counts a test of a promise, and fails with the words where it was not kept.
+    /// Counts a test of an invariant, and fails with the words where it was not kept.
     pub(super) fn hold(
         &mut self,
         invariant: Invariant,

@@ -1,6 +1,6 @@
 //! What the rules of every game must keep, held against games that are played.
 //!
-//! Some promises cost more than the game itself; they are looked at in every n-th state.
+//! Some invariants cost more than the game itself; they are looked at in every n-th state.
 
 mod coverage;
 mod invariant;
@@ -82,7 +82,7 @@ impl Series<'_> {
     /// Plays the games and adds up what they met.
     ///
     /// # Panics
-    /// With the first promise that was broken, or what was done when the rules panicked.
+    /// With the first invariant that was broken, or what was done when the rules panicked.
     pub fn held<R: Rules>(
         &self,
         rules: &R,
@@ -118,7 +118,7 @@ pub fn number(variable: &str, usual: u64) -> u64 {
 /// Actions of earlier states that are kept, to be tried where they may not be allowed.
 const OTHERS: usize = 50;
 
-/// Holds the rules of a game to their promises, game by game.
+/// Holds the rules of a game to their invariants, game by game.
 pub struct ConformanceTest<'a, R: Rules> {
     /// What was met so far.
     pub coverage: Coverage,
@@ -149,7 +149,7 @@ impl<'a, R: Rules> ConformanceTest<'a, R> {
     /// Whether as many can begin as the rules say.
     ///
     /// # Errors
-    /// With the promise that was broken.
+    /// With the invariant that was broken.
     pub fn starts(&mut self) -> Result<(), Violation> {
         let (least, most) = self.rules.seats();
         for seats in 0..=most.saturating_add(1) {
@@ -178,7 +178,7 @@ impl<'a, R: Rules> ConformanceTest<'a, R> {
     /// Plays a game from `start` with the dice of that run and number.
     ///
     /// # Errors
-    /// With the first promise that was broken.
+    /// With the first invariant that was broken.
     ///
     /// # Panics
     /// When the rules do; [`ConformanceTest::actions`] are those done so far.
@@ -241,7 +241,7 @@ impl<'a, R: Rules> ConformanceTest<'a, R> {
         let (before, known) = (state.clone(), self.told.len());
         self.rules.play(state, action, &mut self.told);
         self.actions.push(action);
-        // Rules that take away what was told are found out by their own promise.
+        // Rules that take away what was told are found out by their own invariant.
         let told = self.told.get(known..).unwrap_or_default();
         let step = Step { before: &before, action, told, after: state };
         (self.terms.label)(&step, &mut |label| self.coverage.label(label));

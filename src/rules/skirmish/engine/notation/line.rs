@@ -4,7 +4,7 @@
 use super::super::action::Action;
 use super::super::kinds::Kind;
 use super::super::state::State;
-use super::read::{ActionReader, Said};
+use super::read::{ActionReader, SeatAction};
 use super::words::{ParseError, Words};
 use super::{Names, Notation};
 use crate::play::Seat;
@@ -13,7 +13,7 @@ use crate::play::Seat;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     /// What is done, in this order.
-    pub(crate) said: Vec<Said>,
+    pub(crate) said: Vec<SeatAction>,
     /// What is done with the strike that this earns.
     pub(crate) aim: Option<Aim>,
 }
@@ -48,7 +48,7 @@ impl Notation {
         loop {
             let mut reader = ActionReader { words: &mut words, state, by };
             let action = if discards { reader.discard()? } else { reader.action()? };
-            said.push(Said { by: Some(by), action });
+            said.push(SeatAction { by: Some(by), action });
             if matches!(action, Action::Cancel { .. }) && words.eat("strike") {
                 aim = Some(Aim { at: words.seat_if(), card: words.card_after("with")? });
             }

@@ -10,7 +10,7 @@ mod show;
 mod words;
 
 pub(crate) use line::{Aim, Line};
-pub(crate) use read::Said;
+pub(crate) use read::SeatAction;
 
 use super::kinds::Kind;
 use crate::play::Seat;
@@ -59,7 +59,7 @@ struct Verb {
 pub(crate) struct Notation {
     /// In the order of the card list.
     cards: Vec<Card>,
-    /// In the order of the arsenal.
+    /// In the order of the rules' data.
     verbs: Vec<Verb>,
     openers: Vec<Kind>,
     worn: Vec<Kind>,

@@ -10,7 +10,7 @@ use crate::skirmish::{BasicUse, Item};
 
 /// An action, and who is said to do it; nobody for chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct SeatAction {
     pub(crate) by: Option<Seat>,
     pub(crate) action: Action,
 }
@@ -25,7 +25,7 @@ impl Notation {
         names: &Names,
         state: &State,
         line: &str,
-    ) -> Result<Said, ParseError> {
+    ) -> Result<SeatAction, ParseError> {
         let mut words = Words::new(self, names, line);
         let known = names.iter().chain(["draw", "lot"]);
         let by = match words.peek() {
@@ -48,7 +48,7 @@ impl Notation {
             }
         };
         words.done(&["with", "using"])?;
-        Ok(Said { by, action })
+        Ok(SeatAction { by, action })
     }
 
     /// What somebody may be said to do.
@@ -279,9 +279,9 @@ impl ActionReader<'_, '_> {
         }
         let at = self.words.seat_if();
         let card = self.words.card_after("with")?;
-        let due = self.state.fight.as_ref().filter(|it| it.by == self.by).map(|it| it.at);
+        let struck = self.state.fight.as_ref().filter(|it| it.by == self.by).map(|it| it.at);
         let next = || self.state.clockwise(self.by).next().unwrap_or(self.by);
-        Ok(Action::Strike { at: at.or(due).unwrap_or_else(next), card })
+        Ok(Action::Strike { at: at.or(struck).unwrap_or_else(next), card })
     }
 
     /// One card from the hand, or else from play.

@@ -20,7 +20,8 @@ impl Skirmish {
         new: NewKeys,
     ) -> Result<WrittenStart, Refusal> {
         let state = self.start(seats);
-        let mut state = state.ok_or_else(|| Refusal::unseated(seats, Rules::seats(self)))?;
+        let mut state =
+            state.ok_or_else(|| Refusal::wrong_player_count(seats, Rules::seats(self)))?;
         let mut moves = moves.iter();
         while matches!(state.step, Step::Lots(_) | Step::Deal(_)) {
             let next = moves.next().ok_or_else(|| Refusal::rule("cards are still being dealt"))?;

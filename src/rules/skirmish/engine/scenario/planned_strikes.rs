@@ -19,7 +19,7 @@ pub(super) struct PlannedStrikes {
     /// Cancelling cards on top of each other, of which it is not settled which ones hold.
     chain: Vec<PlannedStrike>,
     /// For each fight that is not over, the strikes it has earned; the last fight comes first.
-    due: Vec<Vec<PlannedStrike>>,
+    earned: Vec<Vec<PlannedStrike>>,
 }
 
 impl PlannedStrikes {
@@ -42,7 +42,7 @@ impl PlannedStrikes {
     pub(super) fn answered(&mut self, by: Seat) {
         self.settle();
         self.take(by);
-        self.due.push(Vec::new());
+        self.earned.push(Vec::new());
     }
 
     /// Nothing is fought any more.
@@ -56,15 +56,15 @@ impl PlannedStrikes {
         let holds = |at: &usize| (count - 1 - at).is_multiple_of(2);
         let held: Vec<PlannedStrike> = (0..count).filter(holds).map(|at| self.chain[at]).collect();
         self.chain.clear();
-        match self.due.last_mut() {
+        match self.earned.last_mut() {
             Some(last) => last.extend(held),
-            None => self.due.push(held),
+            None => self.earned.push(held),
         }
     }
 
     fn take(&mut self, by: Seat) -> Option<PlannedStrike> {
         let of = |all: &Vec<PlannedStrike>| all.iter().position(|it| it.by == by);
-        let fights = self.due.iter_mut().rev();
+        let fights = self.earned.iter_mut().rev();
         fights.filter_map(|it| of(it).map(|at| it.remove(at))).next()
     }
 }

@@ -24,7 +24,7 @@ const OF_CARDS: [&str; 2] = ["has", "len"];
 
 /// What a question of a scenario asks for.
 #[derive(Clone, Copy)]
-enum Ask {
+enum Question {
     Winner,
     Turn,
     /// Something of a seat, by its place in [`OF_SEAT`].
@@ -47,18 +47,18 @@ enum Holder {
 type Key = [Located<String>];
 
 impl Skirmish {
-    fn ask(&self, key: &Key) -> Asked<Ask> {
+    fn question(&self, key: &Key) -> Asked<Question> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let name = first.value.as_str();
         let seat = self.names.seat(name);
         let (holder, rest) = match (name, rest, seat) {
-            ("winner", [], _) => return Ok(Ask::Winner),
-            ("turn", [], _) => return Ok(Ask::Turn),
+            ("winner", [], _) => return Ok(Question::Winner),
+            ("turn", [], _) => return Ok(Question::Turn),
             (_, [what, rest @ ..], Some(seat)) => {
                 let known = OF_SEAT.into_iter().find(|it| *it == what.value);
                 match (known, rest) {
                     (Some("hand"), _) => (Holder::Hand(seat), rest),
-                    (Some(known), []) => return Ok(Ask::Seat(seat, known)),
+                    (Some(known), []) => return Ok(Question::Seat(seat, known)),
                     (Some(_), [more, ..]) => return Err(unknown(more, "such question", &[])),
                     (None, _) => return Err(unknown(what, "question about a seat", &OF_SEAT)),
                 }
@@ -73,9 +73,9 @@ impl Skirmish {
             },
         };
         match rest {
-            [] => Ok(Ask::Cards(holder)),
-            [tail] if tail.value == "has" => Ok(Ask::Has(holder)),
-            [tail] if tail.value == "len" => Ok(Ask::Len(holder)),
+            [] => Ok(Question::Cards(holder)),
+            [tail] if tail.value == "has" => Ok(Question::Has(holder)),
+            [tail] if tail.value == "len" => Ok(Question::Len(holder)),
             [tail, ..] => Err(unknown(tail, "question about cards", &OF_CARDS)),
         }
     }
@@ -160,26 +160,26 @@ impl ScenarioRules for Skirmish {
         self.notation().line(&self.names, state, text).map(drop)
     }
 
-    fn sort(&self, _: &State, key: &Key) -> Asked<AnswerKind> {
-        Ok(match self.ask(key)? {
-            Ask::Seat(_, "alive" | "mail") => AnswerKind::Flag,
-            Ask::Seat(_, "health") | Ask::Len(_) => AnswerKind::Number,
-            Ask::Seat(..) | Ask::Winner => AnswerKind::Words,
-            Ask::Turn => AnswerKind::Either,
-            Ask::Cards(_) | Ask::Has(_) => AnswerKind::List,
+    fn answer_kind(&self, _: &State, key: &Key) -> Asked<AnswerKind> {
+        Ok(match self.question(key)? {
+            Question::Seat(_, "alive" | "mail") => AnswerKind::Flag,
+            Question::Seat(_, "health") | Question::Len(_) => AnswerKind::Number,
+            Question::Seat(..) | Question::Winner => AnswerKind::Words,
+            Question::Turn => AnswerKind::Either,
+            Question::Cards(_) | Question::Has(_) => AnswerKind::List,
         })
     }
 
     fn possible(&self, key: &Key, wanted: &str) -> Result<(), ParseError> {
         let weapons = || self.weapons().iter().map(|it| self.id(*it));
-        let (what, known): (&str, Vec<&str>) = match self.ask(key) {
-            Ok(Ask::Cards(_) | Ask::Has(_)) => ("card", self.notation().ids().collect()),
-            Ok(Ask::Seat(_, "shield")) => {
+        let (what, known): (&str, Vec<&str>) = match self.question(key) {
+            Ok(Question::Cards(_) | Question::Has(_)) => ("card", self.notation().ids().collect()),
+            Ok(Question::Seat(_, "shield")) => {
                 ("state of a shield", vec![WHOLE, DAMAGED, SLUNG, SLUNG_DAMAGED, NONE])
             }
-            Ok(Ask::Seat(_, "weapon")) => ("weapon", weapons().chain([NONE]).collect()),
-            Ok(Ask::Winner) => ("seat", self.names.iter().chain([NONE]).collect()),
-            Ok(Ask::Turn) => ("seat", self.names.iter().collect()),
+            Ok(Question::Seat(_, "weapon")) => ("weapon", weapons().chain([NONE]).collect()),
+            Ok(Question::Winner) => ("seat", self.names.iter().chain([NONE]).collect()),
+            Ok(Question::Turn) => ("seat", self.names.iter().collect()),
             _ => return Ok(()),
         };
         if known.contains(&wanted) {
@@ -191,19 +191,19 @@ impl ScenarioRules for Skirmish {
     }
 
     fn answer(&self, state: &State, key: &Key) -> Asked<ActualAnswer> {
-        Ok(match self.ask(key)? {
-            Ask::Winner => {
+        Ok(match self.question(key)? {
+            Question::Winner => {
                 let winner = self.outcome(state).and_then(|it| it.winner);
                 ActualAnswer::word(winner.map(|it| self.names.name(it)))
             }
-            Ask::Turn => {
+            Question::Turn => {
                 let name = self.names.name(self.whose_turn(state)).to_owned();
                 ActualAnswer::Either(state.turn.into(), name)
             }
-            Ask::Seat(seat, what) => self.of_seat(state.player(seat), what),
-            Ask::Cards(holder) => ActualAnswer::List(self.ids_of(self.cards(state, holder))),
-            Ask::Has(holder) => ActualAnswer::Among(self.ids_of(self.cards(state, holder))),
-            Ask::Len(holder) => ActualAnswer::Number(self.cards(state, holder).len().into()),
+            Question::Seat(seat, what) => self.of_seat(state.player(seat), what),
+            Question::Cards(holder) => ActualAnswer::List(self.ids_of(self.cards(state, holder))),
+            Question::Has(holder) => ActualAnswer::Among(self.ids_of(self.cards(state, holder))),
+            Question::Len(holder) => ActualAnswer::Number(self.cards(state, holder).len().into()),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::Skirmish;
 use super::super::action::{Action, Event};
-use super::super::notation::{Line, Said};
+use super::super::notation::{Line, SeatAction};
 use super::super::state::Step;
 use super::planned_strikes::{PlannedStrike, PlannedStrikes};
 use crate::kit::scenario::{Play, Stop};
@@ -57,8 +57,8 @@ impl Play<'_, Skirmish> {
     }
 
     /// Gets to where an action can be done, and does it.
-    fn one(&mut self, said: Said, line: &Line, span: Span) -> Result<(), Stop> {
-        let Said { by, action } = said;
+    fn one(&mut self, said: SeatAction, line: &Line, span: Span) -> Result<(), Stop> {
+        let SeatAction { by, action } = said;
         let Some(by) = by else { return self.chance(action) };
         let mut first = None;
         for _ in 0..PATIENCE {

@@ -153,12 +153,12 @@ impl Skirmish {
         scenario: &Scenario,
         report: &mut Report,
     ) -> Option<(Names, State)> {
-        let (sitting, [draw, normal, weapons]) = read(scenario, report);
+        let (players, [draw, normal, weapons]) = read(scenario, report);
         let (least, most) = Rules::seats(self);
-        let seats = Seat::try_from(sitting.len()).ok().filter(|it| (least..=most).contains(it));
+        let seats = Seat::try_from(players.len()).ok().filter(|it| (least..=most).contains(it));
         let Some(seats) = seats else {
-            if let Some(last) = sitting.last() {
-                let message = format!("{} can't play this game", count(sitting.len(), "seat"));
+            if let Some(last) = players.last() {
+                let message = format!("{} can't play this game", count(players.len(), "seat"));
                 let fault = Diagnostic::error("D004", message);
                 report.push(fault.at(last.name.span, format!("expected {least} to {most}")));
             }
@@ -168,8 +168,8 @@ impl Skirmish {
         let mut copies = Pile::default();
         self.kinds().for_each(|it| copies.add_many(it, self.copies(it)));
         let mut rest = Rest { rules: self, copies, good: true };
-        for (seat, own) in (0..seats).zip(&sitting) {
-            rest.name(&sitting[..usize::from(seat)], &own.name, report);
+        for (seat, own) in (0..seats).zip(&players) {
+            rest.name(&players[..usize::from(seat)], &own.name, report);
             *state.player_mut(seat) = rest.sit(own, report);
         }
         let draw = draw.map(|it| rest.cards(&it, report));
@@ -193,7 +193,7 @@ impl Skirmish {
         }
         deck.extend(under.into_iter().rev());
         state.draw.top = deck;
-        let names = Names::of(sitting.into_iter().map(|it| it.name.value));
+        let names = Names::of(players.into_iter().map(|it| it.name.value));
         Some((names, state))
     }
 

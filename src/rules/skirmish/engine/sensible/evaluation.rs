@@ -66,8 +66,8 @@ impl Sensible {
     pub(super) fn hand(&self, rules: &Skirmish, player: &Player) -> f64 {
         let mut sum = 0.0;
         self.each_copy(rules, player, |_, worth| sum += worth);
-        let due = f64::from(rules.hand_limit(player)) - f64::from(player.hand.len());
-        sum + due * self.worths.holding(rules, player).fresh
+        let missing = f64::from(rules.hand_limit(player)) - f64::from(player.hand.len());
+        sum + missing * self.worths.holding(rules, player).fresh
     }
 
     /// What each card in a hand is worth there, the poorest copy of each.

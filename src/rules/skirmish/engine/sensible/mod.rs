@@ -32,8 +32,8 @@ pub struct Sensible {
     temper: PolicyWeights,
     worths: CardValues,
     /// What a counter is worth by how many are left with it, none first; and of another player.
-    own: Dear,
-    others: Dear,
+    own: CounterValue,
+    others: CounterValue,
 }
 
 impl Sensible {
@@ -44,7 +44,7 @@ impl Sensible {
 
     /// A player of the policy with these weights.
     pub fn with(rules: &Skirmish, temper: PolicyWeights) -> Self {
-        let (own, others) = (Dear::new(rules, temper.fear), Dear::new(rules, 1.0));
+        let (own, others) = (CounterValue::new(rules, temper.fear), CounterValue::new(rules, 1.0));
         Self { temper, worths: CardValues::of(rules, &temper), own, others }
     }
 
@@ -61,19 +61,19 @@ impl Sensible {
 
 /// What a counter is worth, by how many are left with it.
 #[derive(Debug)]
-struct Dear {
+struct CounterValue {
     full: f64,
     steep: f64,
     /// None left first, as far as it usually goes.
     usual: [f64; 32],
 }
 
-impl Dear {
+impl CounterValue {
     /// The first counters are as dear as each other, or, the steeper, the last ones the dearer.
     fn new(rules: &Skirmish, steep: f64) -> Self {
-        let mut dear = Self { full: rules.figures.health as f64, steep, usual: [0.0; 32] };
-        dear.usual = std::array::from_fn(|left| dear.weighed(left as i16));
-        dear
+        let mut counter_value = Self { full: rules.figures.health as f64, steep, usual: [0.0; 32] };
+        counter_value.usual = std::array::from_fn(|left| counter_value.weighed(left as i16));
+        counter_value
     }
 
     fn weighed(&self, left: i16) -> f64 {
@@ -245,12 +245,12 @@ impl TurnContext<'_> {
         self.loss(health, damage, &self.sensible.others)
     }
 
-    fn loss(&self, health: i16, damage: i16, dear: &Dear) -> f64 {
+    fn loss(&self, health: i16, damage: i16, counter_value: &CounterValue) -> f64 {
         if damage <= 0 {
             return 0.0;
         }
         let full = self.rules.figures.health as f64;
-        let counters: f64 = (0..damage).map(|it| dear.of(health - it)).sum();
+        let counters: f64 = (0..damage).map(|it| counter_value.of(health - it)).sum();
         if self.kills(health, damage) { counters.max(full) + self.temper().death } else { counters }
     }
 

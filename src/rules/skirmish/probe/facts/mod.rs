@@ -54,27 +54,27 @@ impl Prober<'_> {
     fn played(&self, setup: &ProbeSetup, choose: &mut Choose<'_>) -> Option<(Vec<Event>, State)> {
         let mut state = setup.state.clone();
         let mut lead = setup.lead.iter();
-        let mut due = lead.next();
+        let mut next_lead = lead.next();
         let mut told = Vec::new();
         let mut options = Vec::new();
         while let ToAct::Seat(seat) = self.rules.to_act(&state) {
             self.rules.actions(&state, &mut options);
-            let action = match due.filter(|it| it.0 == seat && options.binary_search(&it.1).is_ok())
-            {
-                Some((_, action)) => {
-                    due = lead.next();
-                    *action
-                }
-                None => choose(&state, seat, &options)
-                    .filter(|it| options.contains(it))
-                    .or_else(|| super::declined(&options))?,
-            };
+            let action =
+                match next_lead.filter(|it| it.0 == seat && options.binary_search(&it.1).is_ok()) {
+                    Some((_, action)) => {
+                        next_lead = lead.next();
+                        *action
+                    }
+                    None => choose(&state, seat, &options)
+                        .filter(|it| options.contains(it))
+                        .or_else(|| super::declined(&options))?,
+                };
             self.rules.play(&mut state, action, &mut told);
-            if due.is_none() && !matches!(state.step, Step::Fight { .. }) {
+            if next_lead.is_none() && !matches!(state.step, Step::Fight { .. }) {
                 break;
             }
         }
-        due.is_none().then_some((told, state))
+        next_lead.is_none().then_some((told, state))
     }
 
     /// What may be done in a position.

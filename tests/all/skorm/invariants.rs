@@ -1,7 +1,7 @@
-//! Skorm held to what every game promises, on random games of two and three.
+//! Skorm held to the invariants of every game, on random games of two and three.
 //!
 //! `CARDWRIGHT_GAMES=10000` plays so many for each number of seats, and `CARDWRIGHT_EVERY` says how
-//! often the dear promises are looked at.
+//! often the costly invariants are looked at.
 
 use super::rules;
 use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
@@ -36,9 +36,9 @@ fn own(rules: &Skorm, state: &State) -> Result<(), String> {
             return Err(format!("{} is out and has pieces", side.id));
         }
     }
-    let sitter = state.at(gold).filter(|it| rules.data.kin(it.kind).warlord).map(|it| it.seat);
-    if state.holder != sitter {
-        return Err(format!("{:?} is said to hold Gold, and {sitter:?} does", state.holder));
+    let holder = state.at(gold).filter(|it| rules.data.kin(it.kind).warlord).map(|it| it.seat);
+    if state.holder != holder {
+        return Err(format!("{:?} is said to hold Gold, and {holder:?} does", state.holder));
     }
     if !state.lives(state.on_turn) {
         return Err("somebody is on turn who is out".to_owned());
@@ -81,15 +81,15 @@ fn held(seats: Seat, games: u64, every: u32) -> Coverage {
 }
 
 #[test]
-fn random_games_keep_all_promises() {
+fn random_games_keep_all_invariants() {
     let games = number("CARDWRIGHT_GAMES", 60);
     let every = number("CARDWRIGHT_EVERY", 40) as u32;
     for seats in [2, 3] {
         let coverage = held(seats, games, every);
         assert_eq!(coverage.games, games);
         // There is no chance in it, so its weights are all alike; everything else was tried.
-        for promise in Invariant::ALL {
-            assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
+        for invariant in Invariant::ALL {
+            assert!(coverage.tried.count(invariant) > 0, "{invariant:?} was never tried");
         }
         let ends = WinReason::ALL.map(WinReason::name);
         for met in ["place", "turn", "move", "shoot", "fell", "out", "gold"].iter().chain(&ends) {

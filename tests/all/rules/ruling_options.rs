@@ -23,7 +23,7 @@ fn with(id: &str, name: &str) -> RulesData {
     let (game, _) = loaded.expect("a game");
     let mut switches = Switches::of(SWITCHES, &game, None, &mut report);
     assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
-    switches.set(id, name).expect("a reading");
+    switches.set(id, name).expect("an option");
     let rule_options = RuleOptions::of(&switches);
     let data = RulesData::read(&game, &rule_options, &mut report).expect("rules");
     assert!(report.is_empty());
@@ -88,10 +88,13 @@ fn damage_follows_the_rulings() {
 }
 
 #[test]
-fn verdicts_follow_the_rulings() {
+fn defence_results_follow_the_rulings() {
     let worn = DefenceResult::Stops(Effects { wears_shield: true, ..NOTHING });
     let block = |it: &RulesData| {
-        it.verdict(AttackForm::Default(it.weapon("SWORD")), DefenceForm::Card(it.defence("BLOCK")))
+        it.defence_result(
+            AttackForm::Default(it.weapon("SWORD")),
+            DefenceForm::Card(it.defence("BLOCK")),
+        )
     };
     let [own, other] = both("K-01", "wears");
     assert_eq!((block(&own), block(&other)), (DefenceResult::Stops(NOTHING), worn));
@@ -100,7 +103,7 @@ fn verdicts_follow_the_rulings() {
     let tripped = |it: &RulesData, card: bool| {
         let (sword, slash) = (it.weapon("SWORD"), it.attack("SLASH"));
         let made = if card { AttackForm::Basic(sword, slash) } else { AttackForm::Default(sword) };
-        it.verdict(made, DefenceForm::Cancel(&it.cancellers[0]))
+        it.defence_result(made, DefenceForm::Cancel(&it.cancellers[0]))
     };
     let [own, other] = both("K-05", "any-attack");
     assert_eq!(
@@ -111,7 +114,7 @@ fn verdicts_follow_the_rulings() {
     let flurry = |it: &RulesData| {
         let special = it.special("Flurry of Blows");
         let made = AttackForm::Special(it.weapon("SWORD"), special, Some(it.attack("SLASH")));
-        it.verdict(made, DefenceForm::Cancel(&it.cancellers[0]))
+        it.defence_result(made, DefenceForm::Cancel(&it.cancellers[0]))
     };
     let all = DefenceResult::Stops(Effects { all_parts: true, ..NOTHING });
     let rest = DefenceResult::Stops(Effects { leaves_rest: true, ..NOTHING });
@@ -121,7 +124,7 @@ fn verdicts_follow_the_rulings() {
     let [own, other] = both("K-37", "worn");
     let shield = |it: &RulesData| {
         let rend = AttackForm::Special(it.weapon("TWO HANDED AXE"), it.special("Rend"), None);
-        it.verdict(rend, DefenceForm::Shield(it.shields().next().expect("a shield")))
+        it.defence_result(rend, DefenceForm::Shield(it.shields().next().expect("a shield")))
     };
     let lost = DefenceResult::Stops(Effects { loses: Some(Item::Shield), ..NOTHING });
     assert_eq!((shield(&own), shield(&other)), (lost, worn));
@@ -160,13 +163,13 @@ fn what_is_not_known_is_refused_and_nothing_changes() {
     assert_eq!(RuleOptions::of(&switches), RuleOptions::default());
 }
 
-/// The other reading of a ruling in the manifest of Skirmish.
+/// The other option of a ruling in the manifest of Skirmish.
 fn switched(Switch { id, options, .. }: &Switch) -> (String, String) {
     (format!("{id} = \"{}\"", options[0].0), format!("{id} = \"{}\"", options[1].0))
 }
 
 #[test]
-fn the_manifest_names_every_reading_and_texts_follow_each() {
+fn the_manifest_names_every_ruling_option_and_texts_follow_each() {
     for ruling in SWITCHES {
         let (id, (old, new)) = (ruling.id, switched(ruling));
         let project = edited(&[("game.toml", &old, &new)]);
@@ -177,7 +180,7 @@ fn the_manifest_names_every_reading_and_texts_follow_each() {
         let (game, _, data) = read(&project.path("data"));
         assert_eq!(data.data.rule_options.switches().switched().collect::<Vec<_>>(), [id]);
         let ruling = game.rulings.iter().find(|it| it.id.value == id).expect("it is in the book");
-        assert!(ruling.alternative.is_some(), "{id} has no other reading in rulings.toml");
+        assert!(ruling.alternative.is_some(), "{id} has no other option in rulings.toml");
     }
 }
 
@@ -215,7 +218,7 @@ fn page() -> String {
 
 /// `CARDWRIGHT_BLESS=1` writes it anew.
 #[test]
-fn the_page_of_all_readings_is_current() {
+fn the_page_of_all_ruling_options_is_current() {
     let path = repository("docs/rulings.md");
     if std::env::var_os("CARDWRIGHT_BLESS").is_some() {
         std::fs::write(&path, page()).expect("writable");

@@ -1,4 +1,4 @@
-//! The skirmish phase held to what every game promises, on random games.
+//! The skirmish phase held to the invariants of every game, on random games.
 //!
 //! `CARDWRIGHT_GAMES=10000` plays so many, for the rulings as they are and for the others.
 
@@ -119,14 +119,14 @@ fn held(seats: Seat, chosen: &[(&str, &str)], games: u64, every: u32) -> Coverag
 }
 
 #[test]
-fn random_games_keep_all_promises() {
+fn random_games_keep_all_invariants() {
     let games = number("CARDWRIGHT_GAMES", 300);
     let every = number("CARDWRIGHT_EVERY", 5) as u32;
     for (seats, chosen) in [(2, &[][..]), (3, &[]), (4, &[]), (2, &OTHERS)] {
         let coverage = held(seats, chosen, games, every);
         assert_eq!(coverage.games, games);
-        for promise in Invariant::ALL {
-            assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
+        for invariant in Invariant::ALL {
+            assert!(coverage.tried.count(invariant) > 0, "{invariant:?} was never tried");
         }
         let doings = ["deal", "assign", "done", "fight", "play", "use", "pass"];
         let events = ["round", "left", "begun", "hurt", "healed", "died", "both-stand"];
@@ -147,7 +147,7 @@ fn random_games_keep_all_promises() {
 }
 
 #[test]
-fn every_ruling_alone_keeps_all_promises() {
+fn every_ruling_alone_keeps_all_invariants() {
     for other in OTHERS {
         assert_eq!(held(2, &[other], 60, 20).games, 60);
     }

@@ -1,4 +1,4 @@
-//! The conformance suite: a game that keeps its promises passes, and for every promise there is one
+//! The conformance suite: a game that keeps its invariants passes, and for every invariant there is one
 //! that breaks it and is found out.
 
 use super::faulty::{self, Faulty};
@@ -32,7 +32,7 @@ fn trial(games: u64, every: u32) -> Coverage {
 }
 
 #[test]
-fn a_good_game_passes_and_every_promise_was_put_to_the_test() {
+fn a_good_game_passes_and_every_invariant_was_put_to_the_test() {
     let coverage = trial(30, 1);
     for invariant in Invariant::ALL {
         assert!(coverage.tried.count(invariant) > 0, "{invariant:?} was never tried");
@@ -48,7 +48,7 @@ fn a_good_game_passes_and_every_promise_was_put_to_the_test() {
 }
 
 #[test]
-fn promises_that_cost_much_are_tried_as_seldom_as_wanted_and_the_games_stay_the_same() {
+fn invariants_that_cost_much_are_tried_as_seldom_as_wanted_and_the_games_stay_the_same() {
     let (all, some) = (trial(30, 1), trial(30, 5));
     for dear in [Invariant::Alike, Invariant::Reads, Invariant::Refuses, Invariant::Allows] {
         let (all, some) = (all.tried.count(dear), some.tried.count(dear));
@@ -73,7 +73,7 @@ fn coverage_adds_up_in_any_order() {
     assert_eq!(sum(&Coverage::default(), &b), b);
 }
 
-/// Plays until a promise is broken.
+/// Plays until an invariant is broken.
 fn broken(rules: &Faulty) -> Option<Violation> {
     let terms = TestConfig { own: &toy::conserved, ..TestConfig::new(100) };
     let mut trial = ConformanceTest::new(rules, terms);
@@ -84,7 +84,7 @@ fn broken(rules: &Faulty) -> Option<Violation> {
 }
 
 #[test]
-fn every_promise_that_is_broken_is_found_out() {
+fn every_invariant_that_is_broken_is_found_out() {
     let mut seen = BTreeSet::new();
     for rules in faulty::all() {
         let found = broken(&rules);
@@ -97,7 +97,7 @@ fn every_promise_that_is_broken_is_found_out() {
 }
 
 #[test]
-fn a_broken_promise_says_where_it_was_broken_and_how_to_get_there() {
+fn a_broken_invariant_says_where_it_was_broken_and_how_to_get_there() {
     let rules = faulty::all().into_iter().find(|it| it.invariant() == Invariant::Own).unwrap();
     let found = broken(&rules).unwrap();
     assert_eq!((found.seed, found.game), (SEED, 0));

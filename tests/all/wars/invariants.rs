@@ -1,7 +1,7 @@
-//! Skirmish Wars held to what every game promises, on random games of each scenario.
+//! Skirmish Wars held to the invariants of every game, on random games of each scenario.
 //!
 //! `CARDWRIGHT_GAMES=10000` plays so many of each, and `CARDWRIGHT_EVERY` says how often the dear
-//! promises are looked at.
+//! invariants are looked at.
 
 use super::{SCENARIOS, rules};
 use crate::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
@@ -16,13 +16,14 @@ const BLOCK: u64 = 4;
 
 /// What is true of every state of a game that began at its start.
 fn own(rules: &Wars, state: &State) -> Result<(), String> {
-    let figures = &rules.figures;
+    let data = &rules.data;
     for seat in [0, 1] {
-        for kind in figures.kinds() {
-            let men = state.army(seat).flat_map(|it| std::iter::once(&it.man).chain(&it.aboard));
-            let there = men.filter(|it| it.kind == kind).count();
+        for kind in data.kinds() {
+            let unit_states =
+                state.army(seat).flat_map(|it| std::iter::once(&it.unit_state).chain(&it.aboard));
+            let there = unit_states.filter(|it| it.kind == kind).count();
             let out = usize::from(state.sides[usize::from(seat)].out[kind.place()]);
-            let all = usize::from(figures.unit(kind).counters);
+            let all = usize::from(data.unit(kind).counters);
             // A scenario may begin with units for which there is a counter.
             if there + out > all {
                 return Err(format!("{there} and {out} of {all} counters"));
@@ -33,10 +34,10 @@ fn own(rules: &Wars, state: &State) -> Result<(), String> {
         return Err("units are not in order, or two are on one square".to_owned());
     }
     for unit in &state.units {
-        let kind = figures.unit(unit.man.kind);
-        let men = std::iter::once(&unit.man).chain(&unit.aboard);
-        if men.clone().any(|it| it.hits == 0 || it.hits > figures.hits) {
-            return Err(format!("{} hit points", unit.man.hits));
+        let kind = data.unit(unit.unit_state.kind);
+        let unit_states = std::iter::once(&unit.unit_state).chain(&unit.aboard);
+        if unit_states.clone().any(|it| it.hits == 0 || it.hits > data.hits) {
+            return Err(format!("{} hit points", unit.unit_state.hits));
         }
         if unit.aboard.len() > usize::from(kind.carries) || !unit.aboard.is_sorted() {
             return Err("too many inside, or not in order".to_owned());
@@ -61,10 +62,10 @@ fn own(rules: &Wars, state: &State) -> Result<(), String> {
 }
 
 fn label(rules: &Wars, step: &Step<'_, Wars>, label: &mut dyn FnMut(&str)) {
-    let of = |kind: Kind| rules.figures.unit(kind).id.as_str();
-    let at = |it| step.before.at(it).map_or("nobody", |it| of(it.man.kind));
+    let of = |kind: Kind| rules.data.unit(kind).id.as_str();
+    let at = |it| step.before.at(it).map_or("nobody", |it| of(it.unit_state.kind));
     let leader = step.before.sides[usize::from(step.before.actor())].leader;
-    let leader = leader.map(|it| rules.figures.commanders[usize::from(it)].id.as_str());
+    let leader = leader.map(|it| rules.data.commanders[usize::from(it)].id.as_str());
     match step.action {
         Action::Choose(_) => label("choose"),
         Action::Toss(_) => label("toss"),
@@ -93,7 +94,7 @@ fn label(rules: &Wars, step: &Step<'_, Wars>, label: &mut dyn FnMut(&str)) {
             Event::Repaired { .. } => label("repaired"),
             Event::Taken { .. } => label("taken"),
             Event::Fired { shot, .. } if shot.back => label("return fire"),
-            Event::Fell { man, .. } => label(&format!("fell {}", of(man.kind))),
+            Event::Fell { unit_state, .. } => label(&format!("fell {}", of(unit_state.kind))),
             Event::Won(_, how) => label(how.name()),
             _ => {}
         }
@@ -118,22 +119,22 @@ fn held_by(
 }
 
 #[test]
-fn random_games_keep_all_promises() {
+fn random_games_keep_all_invariants() {
     let games = number("CARDWRIGHT_GAMES", 8);
     let every = number("CARDWRIGHT_EVERY", 150) as u32;
     let mut all = Coverage::default();
     for scenario in SCENARIOS {
         let coverage = held(scenario, &RandomPolicy, games, every);
         assert_eq!(coverage.games, games);
-        for promise in Invariant::ALL {
-            assert!(coverage.tried.count(promise) > 0, "{promise:?} was never tried");
+        for invariant in Invariant::ALL {
+            assert!(coverage.tried.count(invariant) > 0, "{invariant:?} was never tried");
         }
         if std::env::var_os("CARDWRIGHT_GAMES").is_some() {
             eprintln!("{scenario}: {coverage:#?}");
         }
         all.absorb(coverage);
     }
-    let units = rules(SCENARIOS[0]).figures.units.clone();
+    let units = rules(SCENARIOS[0]).data.units.clone();
     for unit in &units {
         let id = &unit.id;
         let mut met = vec![format!("buy {id}"), format!("move {id}"), format!("fell {id}")];
@@ -157,7 +158,7 @@ fn sensible_games_keep_them_too_and_use_every_power() {
     for (scenario, games) in SCENARIOS.into_iter().zip([8, 24, 8]) {
         all.absorb(held(scenario, &Sensible, games, 2_000));
     }
-    for leader in rules(SCENARIOS[0]).figures.commanders.clone() {
+    for leader in rules(SCENARIOS[0]).data.commanders.clone() {
         for level in ["power", "super"] {
             let met = format!("{level} {}", leader.id);
             assert!(all.count(&met) > 0, "`{met}` was never met");
@@ -169,11 +170,11 @@ fn sensible_games_keep_them_too_and_use_every_power() {
 }
 
 #[test]
-fn games_by_the_other_readings_keep_them_as_well() {
+fn games_by_the_other_ruling_options_keep_them_as_well() {
     let read = |id: &str, option: &str| (id.to_owned(), option.to_owned());
-    let readings = [read("W-28", "any-time"), read("W-29", "later"), read("W-31", "captured")];
+    let options = [read("W-28", "any-time"), read("W-29", "later"), read("W-31", "captured")];
     let rules = |more: &[_]| {
-        let all: Vec<_> = readings.iter().chain(more).cloned().collect();
+        let all: Vec<_> = options.iter().chain(more).cloned().collect();
         super::playing().rules_of::<Wars>(Some("two-bridges"), &all).expect("playable")
     };
     let alike = [read("W-30", "alike")];
