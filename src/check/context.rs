@@ -1,9 +1,9 @@
 //! What checks may look at.
 
 use crate::claims::{self, Claim};
+use crate::fact_patterns::{self, FactPatterns};
 use crate::prose;
 use crate::review::{self, TextReview};
-use crate::sayings::{self, Sayings};
 use crate::sentences::{self, StatedClaim};
 use crate::vocabulary::{Hit, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, SourceMap};
@@ -11,7 +11,7 @@ use cardwright_boards::BoardPage;
 use cardwright_faces::Faces;
 use cardwright_impose::{Plan, Sheet};
 use cardwright_model::{Assets, Game, Scenario};
-use cardwright_rulebook::{Booklet, Manuscript};
+use cardwright_rulebook::{BookInput, Booklet};
 use cardwright_rules::Ruleset;
 use cardwright_typeset::Typesetter;
 use cardwright_typeset::ink::Page;
@@ -31,7 +31,7 @@ pub struct CheckContext<'a> {
     /// The words of every card side.
     pub texts: &'a CardTexts,
     /// The blocks of every booklet, in the order of `game.books`.
-    pub manuscripts: &'a [Manuscript<'a>],
+    pub book_inputs: &'a [BookInput<'a>],
     /// What the author typed, paragraph by paragraph.
     pub typed: &'a [Passage],
     /// What a reader sees, paragraph by paragraph.
@@ -85,7 +85,7 @@ pub(crate) struct CardClaims<'a> {
     /// Whether it stands on the cards themselves, and not in an entry in a booklet.
     pub(crate) on_face: bool,
     /// What it says, as far as the game has words for it.
-    pub(crate) claims: Vec<sayings::Claim<'a>>,
+    pub(crate) claims: Vec<fact_patterns::Claim<'a>>,
     /// Words of it that say nothing that play of one card shows.
     pub(crate) plain: Vec<std::ops::Range<usize>>,
 }
@@ -117,7 +117,7 @@ impl<'a> CheckContext<'a> {
     /// What the words of every card, of its back and of its entry say of it.
     pub(crate) fn said(&self) -> &[CardClaims<'a>] {
         self.shared.said.get_or_init(|| {
-            let sayings = Sayings::of(self.game);
+            let fact_patterns = FactPatterns::of(self.game);
             let said = |passage: &'a Passage| {
                 let (cards, on_face) = match &passage.origin {
                     Origin { of: TextOwner::Card, id, part } if part == "wording" => {
@@ -130,7 +130,7 @@ impl<'a> CheckContext<'a> {
                     Origin { of: TextOwner::Description, id, .. } => (vec![id.as_str()], false),
                     _ => return None,
                 };
-                let (claims, plain) = (sayings.claims(passage), sayings.plain(passage));
+                let (claims, plain) = (fact_patterns.claims(passage), fact_patterns.plain(passage));
                 Some(CardClaims { passage, cards, on_face, claims, plain })
             };
             self.printed.iter().filter_map(said).collect()

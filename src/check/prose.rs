@@ -1,7 +1,7 @@
 //! Choosing among passages: which are sentences, which state rules, what was typed.
 
 use cardwright_base::diagnostic::Span;
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -29,12 +29,12 @@ pub(crate) fn states_rules(passage: &Passage) -> bool {
 
 /// Whether every character of a range was typed here as prose.
 pub(crate) fn is_typed(passage: &Passage, range: &Range<usize>) -> bool {
-    passage.sorts_in(range).all(Sort::is_typed)
+    passage.kinds_in(range).all(RunKind::is_typed)
 }
 
 /// Whether a range touches code, which is not prose.
 pub(crate) fn is_code(passage: &Passage, range: &Range<usize>) -> bool {
-    passage.sorts_in(range).any(|sort| *sort == Sort::Code)
+    passage.kinds_in(range).any(|run_kind| *run_kind == RunKind::Code)
 }
 
 /// Whether a tag of the template engine stands within a range, so that its ends need not meet.

@@ -40,7 +40,7 @@ impl Name<'_> {
     }
 
     /// The word for its owner in messages.
-    pub(crate) fn sort(&self) -> &'static str {
+    pub(crate) fn owner_word(&self) -> &'static str {
         match self.owner {
             Owner::Card => "card",
             Owner::Keyword => "keyword",

@@ -45,10 +45,11 @@ fn human(all: &[Played], report: &Report) -> String {
         text.push_str(&diagnostic::render(report, terminal_style(&stdout())));
     }
     let counts = [ScenarioResult::Passed, ScenarioResult::Failed, ScenarioResult::Broken]
-        .map(|sort| (all.iter().filter(|it| it.verdict == sort).count(), sort));
-    let named = counts.iter().filter(|(count, sort)| *count > 0 || *sort == ScenarioResult::Passed);
+        .map(|result| (all.iter().filter(|it| it.verdict == result).count(), result));
+    let named =
+        counts.iter().filter(|(count, result)| *count > 0 || *result == ScenarioResult::Passed);
     let named: Vec<String> =
-        named.map(|(count, sort)| format!("{count} {}", many(*sort))).collect();
+        named.map(|(count, result)| format!("{count} {}", many(*result))).collect();
     text.push_str(&format!("{} of {}\n", named.join(", "), counted(all.len(), "scenario")));
     text
 }
@@ -78,7 +79,7 @@ fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
             "result": word(it.verdict),
         })
     };
-    let count = |sort: ScenarioResult| all.iter().filter(|it| it.verdict == sort).count();
+    let count = |result: ScenarioResult| all.iter().filter(|it| it.verdict == result).count();
     let document = json!({
         "version": 1,
         "scenarios": all.iter().map(one).collect::<Vec<_>>(),

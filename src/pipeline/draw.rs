@@ -50,12 +50,12 @@ pub(super) fn draw(
         report.sources = sources.clone();
         report
     };
-    let context = |manuscripts, printed| CheckContext {
+    let context = |book_inputs, printed| CheckContext {
         game,
         assets,
         words: &words,
         texts: &texts,
-        manuscripts,
+        book_inputs,
         typed: &typed,
         printed,
         rules: rules.as_deref(),
@@ -84,7 +84,7 @@ pub(super) fn draw(
     };
 
     // Every step begins as soon as what it needs is there. The longest way leads through the booklets, so they go first.
-    let (manuscripts, printed, read) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+    let (book_inputs, printed, read) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
     let (early_sides, late_sides, checked) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
     let unread = context(&[], &[]);
     // Whoever edits a card waits for its sides. They are drawn before the texts are read, which only tell the place
@@ -141,31 +141,31 @@ pub(super) fn draw(
         let rules = rules.as_deref();
         let write = |book| cardwright_rulebook::write(game, book, &words, rules, &data, report);
         let write = || game.books.iter().map(write).collect::<Vec<_>>();
-        let manuscripts = manuscripts.get_or_init(|| monitor.timed("chapters", write));
+        let book_inputs = book_inputs.get_or_init(|| monitor.timed("chapters", write));
         scope.spawn(|scope| {
             let printed = printed.get_or_init(|| {
                 let booklets = !game.books.is_empty();
                 let texts = || passage::printed(&words, assets, booklets, &sources);
                 let mut printed = monitor.timed("texts", texts);
                 let blocks: Vec<_> =
-                    manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
+                    book_inputs.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
                 printed.extend(passage::inserted(&blocks, &typed, &sources));
                 printed
             });
-            let context = read.get_or_init(|| context(manuscripts, printed));
+            let context = read.get_or_init(|| context(book_inputs, printed));
             scope.spawn(|_| {
                 checked.get_or_init(|| monitor.timed("checks", || cardwright_check::game(context)));
             });
             draw_late();
         });
         let typesetter = typesetter?;
-        let draw = |manuscript| {
+        let draw = |book_input| {
             let mut found = own();
             let report = &mut found;
-            let booklet = cardwright_rulebook::draw(game, manuscript, &data, typesetter, report);
+            let booklet = cardwright_rulebook::draw(game, book_input, &data, typesetter, report);
             (booklet, found)
         };
-        let booklets = || manuscripts.par_iter().map(draw).unzip::<_, _, Vec<_>, Vec<_>>();
+        let booklets = || book_inputs.par_iter().map(draw).unzip::<_, _, Vec<_>, Vec<_>>();
         let others = || {
             let report = &mut on_others;
             let boards = cardwright_boards::draw(game, Ink::Full, typesetter, report);

@@ -1,6 +1,6 @@
 //! Markdown and the numbers of the game become pages.
 //!
-//! In: the texts of a booklet, the game, its words and its rules. Out: a [`Manuscript`] for each,
+//! In: the texts of a booklet, the game, its words and its rules. Out: a [`BookInput`] for each,
 //! and then a [`Booklet`].
 //! Never: a figure of its own; tables are computed by `rules` or from the game.
 
@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 /// The words of a booklet, before they are set.
 #[derive(Debug)]
-pub struct Manuscript<'a> {
+pub struct BookInput<'a> {
     /// What the game says of the booklet.
     pub book: &'a Book,
     /// The blocks of each chapter, in the order of `book.chapters`; computed parts are filled in.
@@ -90,7 +90,7 @@ pub fn write<'a>(
     rules: Option<&dyn Ruleset>,
     faces: &FaceData,
     report: &mut Report,
-) -> Manuscript<'a> {
+) -> BookInput<'a> {
     let inserts = Inserts { game, words, rules };
     let examples = Examples { game, words, rules };
     let positions = Positions { game, rules };
@@ -109,24 +109,24 @@ pub fn write<'a>(
     for (chapter, blocks) in book.chapters.iter().zip(&mut chapters) {
         pictures::fill(&renderer, blocks, chapter, report);
     }
-    Manuscript { book, chapters, places: renderer.places.into_inner() }
+    BookInput { book, chapters, places: renderer.places.into_inner() }
 }
 
 /// Sets one booklet, with empty places for the sides of cards (see [`with_sides`]). What is too wide and more
 /// pages than the booklet may have are reported. `None` when its layout can't be set, which is reported too.
 pub fn draw(
     game: &Game,
-    manuscript: &Manuscript<'_>,
+    book_input: &BookInput<'_>,
     faces: &FaceData,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Option<Booklet> {
-    let book = manuscript.book;
-    let blocks = anchors::once(manuscript.chapters.iter().flatten());
+    let book = book_input.book;
+    let blocks = anchors::once(book_input.chapters.iter().flatten());
     let path = format!("/books/{}.json", book.file.value);
     let art = typesetter.drawings();
     let (data, mut text) = layout_data::of(game, book, &blocks, faces, art);
-    pictures::locate(&mut text, faces, typesetter, &manuscript.places, report);
+    pictures::locate(&mut text, faces, typesetter, &book_input.places, report);
     typesetter.put_json(&path, &data);
     typesetter.put_text(&path, &text);
     let document = typesetter.compile(LAYOUT, &path, report)?;

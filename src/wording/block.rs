@@ -130,7 +130,7 @@ pub enum Inserted {
     /// A chart of the game.
     Chart(ChartText),
     /// An example of play.
-    Told {
+    ExampleOfPlay {
         /// What happens in it.
         blocks: Vec<Block>,
     },
@@ -217,7 +217,9 @@ impl Inserted {
         match self {
             Self::Cards { cards: all } | Self::Keywords { keywords: all } => !all.is_empty(),
             Self::Entries { entries } => !entries.is_empty(),
-            Self::Nothing | Self::Chart(_) | Self::Told { .. } | Self::Picture { .. } => true,
+            Self::Nothing | Self::Chart(_) | Self::ExampleOfPlay { .. } | Self::Picture { .. } => {
+                true
+            }
             Self::Other(json) => ["cards", "rows"].iter().all(|list| {
                 json.get(list).and_then(Json::as_array).is_none_or(|it| !it.is_empty())
             }),

@@ -7,20 +7,20 @@ use std::fmt::{self, Display, Formatter};
 
 /// A value that has no words, and how to say what it tells.
 #[derive(Debug)]
-pub(super) struct Wordless {
+pub(super) struct MissingWord {
     /// What sort of value, such as "a flag".
     pub(super) what: &'static str,
     /// What to write, with `{}` for the value.
     pub(super) idiom: &'static str,
 }
 
-impl Display for Wordless {
+impl Display for MissingWord {
     fn fmt(&self, to: &mut Formatter<'_>) -> fmt::Result {
         write!(to, "this is {}, which has no words", self.what)
     }
 }
 
-impl std::error::Error for Wordless {}
+impl std::error::Error for MissingWord {}
 
 /// Lets expressions print texts and numbers alone, those that are joined too.
 pub(super) fn set(env: &mut Environment<'_>) {
@@ -116,6 +116,6 @@ fn examine(value: &Value) -> Result<(), Error> {
         ValueKind::Map | ValueKind::Plain => ("a table", "{{ {}.NAME }}"),
         _ => return Ok(()),
     };
-    let wordless = Wordless { what, idiom };
-    Err(Error::new(ErrorKind::InvalidOperation, wordless.to_string()).with_source(wordless))
+    let missing_word = MissingWord { what, idiom };
+    Err(Error::new(ErrorKind::InvalidOperation, missing_word.to_string()).with_source(missing_word))
 }

@@ -2,7 +2,7 @@
 
 use super::bounds::{self, TooMuch};
 use super::conditions::values;
-use super::printable::Wordless;
+use super::printable::MissingWord;
 use cardwright_base::diagnostic::{Diagnostic, Places};
 use cardwright_base::did_you_mean::did_you_mean;
 use minijinja::{Error, ErrorKind};
@@ -20,9 +20,12 @@ pub(super) fn fault(error: &Error, places: &Places, text: &str) -> Diagnostic {
     };
     let named = text[range.clone()].trim();
     let detail = error.detail();
-    let wordless = std::error::Error::source(error).and_then(|it| it.downcast_ref::<Wordless>());
+    let missing_word =
+        std::error::Error::source(error).and_then(|it| it.downcast_ref::<MissingWord>());
     let (what, hint) = match (error.kind(), detail) {
-        _ if wordless.is_some() => wordless.map_or_else(Default::default, |it| told(it, named)),
+        _ if missing_word.is_some() => {
+            missing_word.map_or_else(Default::default, |it| told(it, named))
+        }
         (ErrorKind::OutOfFuel, _) => (bounds::too_many_steps(), None),
         // The detail is the nearest name; where there is none, the name is right and its value left out.
         (ErrorKind::UndefinedError, Some("")) => (format!("`{named}` is not defined"), None),
@@ -45,13 +48,15 @@ pub(super) fn calls_nothing(error: &Error) -> bool {
 }
 
 /// What is wrong with a value that has no words, and how to say what it tells.
-fn told(wordless: &Wordless, named: &str) -> (String, Option<String>) {
+fn told(missing_word: &MissingWord, named: &str) -> (String, Option<String>) {
     let mut values = values(named).map(|it| &named[it]);
     let only = values.next().filter(|_| values.next().is_none());
-    let hint = format!("write `{}`", wordless.idiom.replace("{}", only.unwrap_or("…")));
+    let hint = format!("write `{}`", missing_word.idiom.replace("{}", only.unwrap_or("…")));
     match only {
-        Some(value) => (format!("`{value}` is {}, which has no words", wordless.what), Some(hint)),
-        None => (wordless.to_string(), Some(hint)),
+        Some(value) => {
+            (format!("`{value}` is {}, which has no words", missing_word.what), Some(hint))
+        }
+        None => (missing_word.to_string(), Some(hint)),
     }
 }
 

@@ -75,12 +75,12 @@ fn counts_of(name: &'static str) -> Vec<(&'static str, String, usize, usize)> {
     let lookup = Lookup { typed: &[], printed: &[] };
     let count = |book| {
         let mut report = report.branch();
-        let manuscript =
+        let book_input =
             cardwright_rulebook::write(&game, book, &words, rules.as_deref(), &faces, &mut report);
         let draw = |report: &mut Report| {
             typst_timing::clear();
             drop(TimingScope::new("counted"));
-            cardwright_rulebook::draw(&game, &manuscript, &faces, &typesetter, report)
+            cardwright_rulebook::draw(&game, &book_input, &faces, &typesetter, report)
                 .expect("a booklet");
             account()
         };

@@ -27,7 +27,7 @@ fn search(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let others = documents.iter().enumerate().filter(|(other, _)| *other != at);
         let others = others.flat_map(|(_, it)| it.stated.iter().map(|stated| (it.name, stated)));
         let shown = shown.iter().filter(|(name, _)| *name != document.name);
-        let others: Vec<Said<'_, '_>> =
+        let others: Vec<StatedBy<'_, '_>> =
             others.chain(shown.map(|(name, stated)| (*name, stated))).collect();
         found.extend(against_data(context.game, document, &others));
         found.extend(against_each_other(context.game, document, &documents[at + 1..]));
@@ -43,8 +43,8 @@ pub(crate) fn told_places(context: &CheckContext<'_>) -> Vec<Span> {
 /// Players and time as the layout prints them on title pages, with the name of the booklet.
 fn title_pages<'a>(context: &CheckContext<'a>) -> Vec<(&'a str, Stated<'a>)> {
     let mut found = Vec::new();
-    for manuscript in context.manuscripts {
-        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+    for book_input in context.book_inputs {
+        for (chapter, blocks) in book_input.book.chapters.iter().zip(&book_input.chapters) {
             each_block(blocks, &mut |block| {
                 if !matches!(block, Block::Insert { name, .. } if name == "title-page") {
                     return;
@@ -60,7 +60,7 @@ fn title_pages<'a>(context: &CheckContext<'a>) -> Vec<(&'a str, Stated<'a>)> {
                 found.extend([players].into_iter().chain(minutes).map(
                     |(about, low, high, words)| {
                         let (low, high) = (Some(i64::from(low)), Some(i64::from(high)));
-                        let name = manuscript.book.file.value.as_str();
+                        let name = book_input.book.file.value.as_str();
                         (
                             name,
                             Stated { about, low, high, words, place, typed: None, in_words: false },
@@ -74,10 +74,14 @@ fn title_pages<'a>(context: &CheckContext<'a>) -> Vec<(&'a str, Stated<'a>)> {
 }
 
 /// The name of a text, and what it states.
-type Said<'s, 'a> = (&'s str, &'s Stated<'a>);
+type StatedBy<'s, 'a> = (&'s str, &'s Stated<'a>);
 
 /// What the data knows better, where another text disagrees with it.
-fn against_data(game: &Game, document: &Document<'_>, others: &[Said<'_, '_>]) -> Vec<Diagnostic> {
+fn against_data(
+    game: &Game,
+    document: &Document<'_>,
+    others: &[StatedBy<'_, '_>],
+) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for stated in document.stated.iter().filter(|it| it.is_in_data()) {
         let same = |it: &&Stated<'_>| it.about == stated.about && !it.is_of_a_part(game);
@@ -128,7 +132,7 @@ fn against_each_other(
 fn told(
     game: &Game,
     (document, stated): (&Document<'_>, &Stated<'_>),
-    (other, theirs): Said<'_, '_>,
+    (other, theirs): StatedBy<'_, '_>,
 ) -> Diagnostic {
     let message = format!(
         "`{}` says `{}`, but `{other}` says `{}`",

@@ -5,7 +5,7 @@ use crate::CheckContext;
 use crate::claims::singular;
 use crate::prose::Places;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_wording::passage::{Sort, TextOwner};
+use cardwright_wording::passage::{RunKind, TextOwner};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -18,8 +18,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // The anchors of all headings by their words, in all booklets: a text may be in several.
     let mut anchors: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut words_of: BTreeMap<String, String> = BTreeMap::new();
-    for manuscript in context.manuscripts {
-        for line in lines(context.game, manuscript) {
+    for book_input in context.book_inputs {
+        for line in lines(context.game, book_input) {
             if let Kind::Heading { id, .. } = line.kind
                 && !id.is_empty()
             {
@@ -80,11 +80,11 @@ fn likely<'a>(
 
 /// The words of each link and where it leads.
 fn links<'p>(
-    stretches: impl Iterator<Item = (Range<usize>, &'p Sort)>,
+    stretches: impl Iterator<Item = (Range<usize>, &'p RunKind)>,
 ) -> Vec<(Range<usize>, &'p str)> {
     let mut found: Vec<(Range<usize>, &str)> = Vec::new();
-    for (range, sort) in stretches {
-        let Sort::Link { to } = sort else { continue };
+    for (range, run_kind) in stretches {
+        let RunKind::Link { to } = run_kind else { continue };
         match found.last_mut() {
             Some((last, same)) if last.end == range.start && same == to => last.end = range.end,
             _ => found.push((range, to)),

@@ -14,17 +14,17 @@ const SCHEMES: &[&str] = &["http://", "https://", "mailto:"];
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let rulings = Rulings::of(context);
     let mut found = Vec::new();
-    for manuscript in context.manuscripts {
-        let lines = lines(context.game, manuscript);
-        let inserted = manuscript.chapters.iter().flat_map(|it| inserted_anchors(it));
+    for book_input in context.book_inputs {
+        let lines = lines(context.game, book_input);
+        let inserted = book_input.chapters.iter().flat_map(|it| inserted_anchors(it));
         let headings = lines.iter().filter_map(|line| match line.kind {
             Kind::Heading { id, .. } => Some(id.to_owned()),
             _ => None,
         });
         let booklet = Booklet {
             sources: context.sources,
-            file: &manuscript.book.file.value,
-            is_whole: is_whole(manuscript),
+            file: &book_input.book.file.value,
+            is_whole: is_whole(book_input),
             anchors: inserted.chain(headings).filter(|it| !it.is_empty()).collect(),
         };
         // The same words may stand in several lines of a text; each of their places counts once.

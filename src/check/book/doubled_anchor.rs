@@ -10,8 +10,8 @@ check!(B007, "doubled-anchor", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in context.manuscripts {
-        let lines = lines(context.game, manuscript);
+    for book_input in context.book_inputs {
+        let lines = lines(context.game, book_input);
         let links: BTreeSet<&str> =
             lines.iter().flat_map(|it| &it.links).filter_map(|to| to.strip_prefix('#')).collect();
         let mut first: BTreeMap<&str, Heading<'_>> = BTreeMap::new();

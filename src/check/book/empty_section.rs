@@ -11,17 +11,17 @@ check!(B008, "empty-section", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in context.manuscripts {
-        let lines = lines(context.game, manuscript);
+    for book_input in context.book_inputs {
+        let lines = lines(context.game, book_input);
         let headings = headings(context.sources, &lines);
-        let filled = filled(manuscript.chapters.iter().flatten());
+        let filled = filled(book_input.chapters.iter().flatten());
         for (at, heading) in headings.iter().enumerate() {
             let deeper = headings.get(at + 1).is_some_and(|next| next.level > heading.level);
             if !deeper && filled.get(at) == Some(&false) && !heading.words.is_empty() {
                 found.extend(empty(heading));
             }
         }
-        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+        for (chapter, blocks) in book_input.book.chapters.iter().zip(&book_input.chapters) {
             found.extend(boxes(context, blocks, chapter.span));
         }
     }

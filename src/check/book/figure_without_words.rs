@@ -39,8 +39,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             None => undescribed(art.as_ref()?),
         })
         .collect();
-    for manuscript in context.manuscripts {
-        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+    for book_input in context.book_inputs {
+        for (chapter, blocks) in book_input.book.chapters.iter().zip(&book_input.chapters) {
             each_block(blocks, &mut |block| {
                 if let Block::Figure { art, alt, .. } = block {
                     found.extend(figure(context, chapter.span, art, alt));

@@ -38,7 +38,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         whole || game.playing_cards().iter().all(|it| described.contains(it.id.value.as_str()))
     };
     if game.cards.is_empty()
-        || context.manuscripts.iter().any(|it| complete(&it.chapters) || !is_whole(it))
+        || context.book_inputs.iter().any(|it| complete(&it.chapters) || !is_whole(it))
     {
         return Vec::new();
     }

@@ -15,7 +15,7 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 
 fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     // The back cover has neither head nor number.
-    let text = context.manuscripts.iter().find(|it| it.book.file.value == booklet.file);
+    let text = context.book_inputs.iter().find(|it| it.book.file.value == booklet.file);
     let back = |it: &Block| matches!(it, Block::Heading { back: true, .. });
     let cover = text.is_some_and(|it| it.chapters.iter().flatten().any(back));
     let inner = booklet.pages.len() - usize::from(cover);

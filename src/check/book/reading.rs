@@ -1,11 +1,11 @@
 //! A booklet as it is read: line by line, what is said, what is named, and where it was typed.
 //!
-//! In: a manuscript. Out: its [`Line`]s in reading order, texts that an insert shows included.
+//! In: a booklet's texts. Out: its [`Line`]s in reading order, texts that an insert shows included.
 //! Never: a judgement.
 
 use cardwright_base::diagnostic::Span;
 use cardwright_model::{Game, Located};
-use cardwright_rulebook::Manuscript;
+use cardwright_rulebook::BookInput;
 use cardwright_wording::{Block, Inline, Inserted, each_block};
 
 /// A heading, a paragraph, an item or a row.
@@ -55,20 +55,20 @@ pub(super) enum Origin<'a> {
 }
 
 /// True when every chapter could be worked out; what is missing of the others is no fault of theirs.
-pub(crate) fn is_whole(manuscript: &Manuscript<'_>) -> bool {
-    let mut chapters = manuscript.book.chapters.iter().zip(&manuscript.chapters);
+pub(crate) fn is_whole(book_input: &BookInput<'_>) -> bool {
+    let mut chapters = book_input.book.chapters.iter().zip(&book_input.chapters);
     chapters.all(|(typed, blocks)| !blocks.is_empty() || typed.text.trim().is_empty())
 }
 
 /// Whether every booklet of a game could be worked out, so that what they don't have is not there.
-pub(crate) fn are_whole(game: &Game, manuscripts: &[Manuscript<'_>]) -> bool {
-    manuscripts.len() == game.books.len() && manuscripts.iter().all(is_whole)
+pub(crate) fn are_whole(game: &Game, book_inputs: &[BookInput<'_>]) -> bool {
+    book_inputs.len() == game.books.len() && book_inputs.iter().all(is_whole)
 }
 
 /// The lines of a whole booklet.
-pub(super) fn lines<'a>(game: &'a Game, manuscript: &'a Manuscript<'_>) -> Vec<Line<'a>> {
-    let mut reader = Reader { game, places: Vec::new(), lines: Vec::new() };
-    for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+pub(super) fn lines<'a>(game: &'a Game, book_input: &'a BookInput<'_>) -> Vec<Line<'a>> {
+    let mut reader = LineReader { game, places: Vec::new(), lines: Vec::new() };
+    for (chapter, blocks) in book_input.book.chapters.iter().zip(&book_input.chapters) {
         reader.places = vec![chapter.span];
         reader.blocks(blocks, Origin::Chapter);
     }
@@ -95,13 +95,13 @@ pub(super) fn inserted_anchors(blocks: &[Block]) -> Vec<String> {
     anchors
 }
 
-struct Reader<'a> {
+struct LineReader<'a> {
     game: &'a Game,
     places: Vec<Span>,
     lines: Vec<Line<'a>>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> LineReader<'a> {
     fn line(&mut self, kind: Kind<'a>, origin: Origin<'a>) -> &mut Line<'a> {
         let (words, refs, links, cites) = (String::new(), Vec::new(), Vec::new(), Vec::new());
         let places = self.places.clone();

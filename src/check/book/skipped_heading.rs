@@ -9,8 +9,8 @@ check!(B003, "skipped-heading", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in context.manuscripts.iter().filter(|it| is_whole(it)) {
-        let lines = lines(context.game, manuscript);
+    for book_input in context.book_inputs.iter().filter(|it| is_whole(it)) {
+        let lines = lines(context.game, book_input);
         // The levels of the headings that enclose the present place, as they are written.
         let mut above: Vec<(u8, Heading<'_>)> = Vec::new();
         for heading in headings(context.sources, &lines) {

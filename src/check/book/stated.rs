@@ -12,7 +12,7 @@ use cardwright_model::Game;
 use cardwright_wording::Block;
 use cardwright_wording::each_block;
 use cardwright_wording::language;
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -80,10 +80,10 @@ const NO_NOUN: WordList = WordList(
 pub(super) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
     let mut all = Vec::new();
     let examples = Examples::new(context.sources);
-    for manuscript in context.manuscripts {
-        let file = manuscript.book.file.value.as_str();
+    for book_input in context.book_inputs {
+        let file = book_input.book.file.value.as_str();
         let (mut described, mut terms) = (BTreeSet::new(), false);
-        for blocks in &manuscript.chapters {
+        for blocks in &book_input.chapters {
             each_block(blocks, &mut |block| {
                 if let Block::Insert { name, data, .. } = block {
                     described.extend(data.described().iter().map(|it| it.id.as_str()));
@@ -300,7 +300,7 @@ impl<'p> Line<'p> {
             self.tokens[tokens.start].range.start..self.tokens[tokens.end - 1].range.end
         };
         let (all, numbers) = (bytes(&tokens), bytes(&figures.tokens));
-        let made = self.passage.sorts_in(&all).any(|it| *it == Sort::Computed);
+        let made = self.passage.kinds_in(&all).any(|it| *it == RunKind::Computed);
         Stated {
             about,
             low,

@@ -4,7 +4,7 @@ use crate::CheckContext;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Game, Located, Value};
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind, TextOwner};
 use std::collections::BTreeMap;
 
 check!(B024, "typed-table", Warning, Game(check));
@@ -56,8 +56,8 @@ impl<'a> Table<'a> {
 
     fn read(&mut self, context: &CheckContext<'a>, cell: &'a Passage) {
         if self.first || self.last.is_none() {
-            let mut names = cell.stretches().filter_map(|(_, sort)| match sort {
-                Sort::Reference { kind: "card" | "keyword", id } => Some(id.as_str()),
+            let mut names = cell.stretches().filter_map(|(_, run_kind)| match run_kind {
+                RunKind::Reference { kind: "card" | "keyword", id } => Some(id.as_str()),
                 _ => None,
             });
             self.owner = names.next().filter(|_| names.next().is_none());
@@ -91,12 +91,12 @@ impl<'a> Table<'a> {
 /// Whether a cell is nothing but typed references to others than the card or keyword of its row.
 fn names_others(owner: &str, cell: &Passage) -> bool {
     let mut others = 0;
-    let only_names = cell.stretches().all(|(range, sort)| match sort {
-        Sort::Reference { kind: "card" | "keyword", id } => {
+    let only_names = cell.stretches().all(|(range, run_kind)| match run_kind {
+        RunKind::Reference { kind: "card" | "keyword", id } => {
             others += usize::from(id != owner);
             id != owner
         }
-        Sort::Typed => {
+        RunKind::Typed => {
             matches!(cell.text[range].trim(), "" | "," | "and" | "or" | ", and" | ", or")
         }
         _ => false,
@@ -107,7 +107,7 @@ fn names_others(owner: &str, cell: &Passage) -> bool {
 /// Whether a cell is a typed number that the card or keyword of its row has.
 fn repeats(game: &Game, owner: &str, cell: &Passage) -> bool {
     let text = cell.text.trim();
-    let typed = cell.stretches().all(|(_, sort)| sort.is_typed());
+    let typed = cell.stretches().all(|(_, run_kind)| run_kind.is_typed());
     let numbers = numbers(text);
     let [number] = numbers.as_slice() else { return false };
     let sign = |c: char| "+-−$ ".contains(c);

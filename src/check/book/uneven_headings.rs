@@ -16,8 +16,8 @@ type Leveled = (u8, Span, Option<Span>);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for manuscript in context.manuscripts.iter().filter(|it| is_whole(it)) {
-        let lines = lines(context.game, manuscript);
+    for book_input in context.book_inputs.iter().filter(|it| is_whole(it)) {
+        let lines = lines(context.game, book_input);
         let typed = headings(context.sources, &lines);
         let own = lines.iter().filter(|it| matches!(it.kind, Kind::Heading { .. }));
         // The chapter counts on from heading to heading of level 1.

@@ -5,7 +5,7 @@ use super::reading::{Kind, Line, Origin, is_whole, lines};
 use crate::CheckContext;
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_model::{BookKind, Card, FieldKind, Located, Target, Value};
-use cardwright_rulebook::Manuscript;
+use cardwright_rulebook::BookInput;
 use cardwright_wording::{Block, each_block};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ check!(B005, "unexplained", Warning, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;
-    let all = context.manuscripts;
+    let all = context.book_inputs;
     let books = || all.iter().filter(|it| it.book.kind == BookKind::Book);
     // A small game has no more than a leaflet, which then is its rulebook.
     let rulebooks: Vec<_> =
@@ -90,9 +90,9 @@ fn missing(what: &str, id: &str, title: &str, place: Span, file: &str) -> Diagno
 }
 
 /// True for a rulebook that lists everything that is printed.
-fn lists_parts(manuscript: &Manuscript<'_>) -> bool {
+fn lists_parts(book_input: &BookInput<'_>) -> bool {
     let mut found = false;
-    for blocks in &manuscript.chapters {
+    for blocks in &book_input.chapters {
         each_block(blocks, &mut |block| {
             found |= matches!(block, Block::Insert { name, .. } if name == "components");
         });

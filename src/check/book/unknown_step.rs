@@ -46,7 +46,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 /// first column of a table.
 fn last_step(context: &CheckContext<'_>) -> i64 {
     let mut last = 0;
-    let blocks = context.manuscripts.iter().flat_map(|it| &it.chapters);
+    let blocks = context.book_inputs.iter().flat_map(|it| &it.chapters);
     for blocks in blocks {
         each_block(blocks, &mut |block| match block {
             Block::List { ordered: true, start, items } => {

@@ -11,7 +11,7 @@ check!(B011, "unprinted-part", Warning, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;
     let mut found = Vec::new();
-    if !context.manuscripts.iter().all(is_whole) {
+    if !context.book_inputs.iter().all(is_whole) {
         return found;
     }
     let shown = Shown::of(context);
@@ -57,7 +57,7 @@ struct Shown<'a> {
 impl<'a> Shown<'a> {
     fn of(context: &CheckContext<'a>) -> Self {
         let mut shown = Self::default();
-        for blocks in context.manuscripts.iter().flat_map(|it| &it.chapters) {
+        for blocks in context.book_inputs.iter().flat_map(|it| &it.chapters) {
             each_block(blocks, &mut |block| {
                 if let Block::Insert { name, args, data } = block {
                     shown.inserts.insert(name);

@@ -14,8 +14,8 @@ check!(B001, "wrong-component-list", Error, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let titles = Titles::of(context.game);
     let mut found = Vec::new();
-    for manuscript in context.manuscripts {
-        for (chapter, blocks) in manuscript.book.chapters.iter().zip(&manuscript.chapters) {
+    for book_input in context.book_inputs {
+        for (chapter, blocks) in book_input.book.chapters.iter().zip(&book_input.chapters) {
             let mut earlier: Vec<Vec<String>> = Vec::new();
             for listing in listings(blocks, &titles) {
                 let rank = earlier.iter().filter(|it| Some(*it) == listing.head.as_ref()).count();

@@ -25,7 +25,7 @@ use cardwright_base::WordList;
 use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::Game;
 use cardwright_wording::language::{self, Number};
-use cardwright_wording::passage::{Passage, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, RunKind, TextOwner};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -208,7 +208,7 @@ pub(crate) fn claims<'a: 's, 's>(
     let data = datum::all(game);
     let examples = Examples::new(sources);
     let mut claims = Vec::new();
-    let mut reader = reader::Reader::new(sources);
+    let mut reader = reader::NumberReader::new(sources);
     let read_passages: Vec<_> = typed
         .filter(|it| prose::states_rules(it.0) && !examples.hold(it.0))
         .filter_map(|(passage, names)| reader.read(passage, names))
@@ -303,8 +303,8 @@ fn read<'p>(passage: &'p Passage, range: Range<usize>, names: &[Hit<'_>]) -> Sen
     let text = &passage.text;
     let mut sentence = Sentence::of(passage, range.clone());
     let named = &mut sentence.named;
-    for (stretch, sort) in passage.stretches() {
-        if let Sort::Reference { kind: "card" | "keyword", id } = sort
+    for (stretch, run_kind) in passage.stretches() {
+        if let RunKind::Reference { kind: "card" | "keyword", id } = run_kind
             && stretch.start >= range.start
             && stretch.end <= range.end
         {

@@ -3,7 +3,7 @@
 use super::datum::singular;
 use crate::vocabulary::{Hit, Owner};
 use cardwright_base::diagnostic::SourceMap;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use std::ops::Range;
 
 /// Signs that say what a number is.
@@ -49,9 +49,9 @@ impl Token {
 pub(super) fn tokens(passage: &Passage, hits: &[Hit<'_>], sources: &SourceMap) -> Vec<Token> {
     let text = passage.text.as_str();
     let mut found: Vec<Token> = Vec::new();
-    for (range, sort) in passage.stretches() {
-        match sort {
-            Sort::Computed => {
+    for (range, run_kind) in passage.stretches() {
+        match run_kind {
+            RunKind::Computed => {
                 let typed = sources.slice(passage.place(range.clone()));
                 let expression = typed.trim_start_matches("{{").trim_end_matches("}}");
                 let expression = expression.trim_matches(['-', ' ']).to_owned();
@@ -59,10 +59,10 @@ pub(super) fn tokens(passage: &Passage, hits: &[Hit<'_>], sources: &SourceMap) -
                 let expression = Some(expression);
                 found.push(Token { expression, ..Token::new(range, word) });
             }
-            Sort::Icon { id } => {
+            RunKind::Icon { id } => {
                 found.push(Token::new(range, format!(":{id}:")));
             }
-            Sort::Reference { kind, id } => {
+            RunKind::Reference { kind, id } => {
                 let names = matches!(*kind, "card" | "keyword").then(|| id.clone());
                 found.push(Token { names, ..Token::new(range, format!("@{id}")) });
             }

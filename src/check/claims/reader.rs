@@ -29,7 +29,7 @@ impl Text<'_, '_> {
 }
 
 /// Reads passage by passage, and remembers the heading and the row in which the next one stands.
-pub(super) struct Reader<'g> {
+pub(super) struct NumberReader<'g> {
     sources: &'g SourceMap,
     /// The cards and keywords of the last heading, and of which text it was.
     heading: (Option<(u64, String)>, Vec<String>),
@@ -48,7 +48,7 @@ struct Table {
     row: Vec<String>,
 }
 
-impl<'g> Reader<'g> {
+impl<'g> NumberReader<'g> {
     pub(super) fn new(sources: &'g SourceMap) -> Self {
         Self { sources, heading: (None, Vec::new()), table: Table::default() }
     }

@@ -34,7 +34,7 @@ struct Table<'a> {
 }
 
 /// What there is of something: how many, where that is written, and in which words.
-struct Stock {
+struct Supply {
     copies: u32,
     place: Span,
     told: String,
@@ -55,12 +55,12 @@ impl Table<'_> {
 
     fn lack(
         &self,
-        stock: Stock,
+        supply: Supply,
         id: &Located<String>,
         amount: &Located<Amount>,
     ) -> Option<(Span, Diagnostic)> {
         let share = self.game.amount(&amount.value, self.variant)?;
-        let (seats, have) = (self.seats.max, stock.copies);
+        let (seats, have) = (self.seats.max, supply.copies);
         let wanted = i64::from(seats) * share;
         if wanted <= i64::from(have) {
             return None;
@@ -71,26 +71,26 @@ impl Table<'_> {
         let finding = CHECK
             .finding(message)
             .at(amount.span, format!("{share} for each of {seats}"))
-            .see(stock.place, stock.told)
+            .see(supply.place, supply.told)
             .hint("add copies, lower the number of players, or give each player fewer");
         Some((amount.span, finding))
     }
 
-    fn card(&self, id: &str) -> Option<Stock> {
+    fn card(&self, id: &str) -> Option<Supply> {
         let card = self.game.card(id)?;
         if self.out.contains(id) {
             let place = self.variant.and_then(|it| it.without.as_ref())?.span;
-            return Some(Stock { copies: 0, place, told: format!("this removes `{id}`") });
+            return Some(Supply { copies: 0, place, told: format!("this removes `{id}`") });
         }
         let copies = card.copies.value;
-        Some(Stock { copies, place: card.copies.span, told: format!("{copies} of `{id}`") })
+        Some(Supply { copies, place: card.copies.span, told: format!("{copies} of `{id}`") })
     }
 
-    fn deck(&self, id: &str) -> Option<Stock> {
+    fn deck(&self, id: &str) -> Option<Supply> {
         let deck = self.game.decks.iter().find(|it| it.id.value == id)?;
         let cards = self.game.cards.iter().filter(|it| !self.out.contains(&it.id.value));
         let cards = cards.filter(|it| deck.holds(it));
         let copies = cards.map(|it| it.copies.value).sum();
-        Some(Stock { copies, place: deck.id.span, told: format!("a deck of {copies}") })
+        Some(Supply { copies, place: deck.id.span, told: format!("a deck of {copies}") })
     }
 }

@@ -23,7 +23,7 @@ fn twins(cards: Vec<&Card>) -> Vec<Diagnostic> {
     let mut alike: BTreeMap<String, Vec<&Card>> = BTreeMap::new();
     for card in &cards {
         if !card.mechanics.values().all(|it| is_silent(&it.value)) {
-            alike.entry(deeds(card)).or_default().push(card);
+            alike.entry(mechanics_key(card)).or_default().push(card);
         }
     }
     alike.retain(|_, cards| cards.len() > 1);
@@ -44,7 +44,7 @@ fn twins(cards: Vec<&Card>) -> Vec<Diagnostic> {
 }
 
 /// All that a card does, says of others and is said of it.
-fn deeds(card: &Card) -> String {
+fn mechanics_key(card: &Card) -> String {
     let own = card.mechanics.iter().map(|(name, it)| format!("{name}={}", written(&it.value)));
     let said = card.derived.iter().map(|(name, them)| {
         let them: Vec<_> = them.iter().map(written).collect();

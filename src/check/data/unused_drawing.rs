@@ -115,7 +115,7 @@ fn by_wording(context: &CheckContext<'_>) -> BTreeSet<String> {
         let parts = text.split(|c| !name(c)).filter(file);
         words.extend(parts.map(str::to_owned));
     }
-    for chapter in context.manuscripts.iter().flat_map(|it| &it.chapters) {
+    for chapter in context.book_inputs.iter().flat_map(|it| &it.chapters) {
         each_block(chapter, &mut |block| match block {
             Block::Insert { args, .. } => {
                 words.extend(args.values().flat_map(|it| it.split(',')).map(str::to_owned));

@@ -98,7 +98,7 @@ fn typed(context: &CheckContext<'_>, reads: &Reads<'_>) -> Vec<String> {
 
 /// Whether some text could not be worked out, so that nobody knows which marks it makes.
 fn gave_up(context: &CheckContext<'_>) -> bool {
-    let mut chapters = context.manuscripts.iter().flat_map(|it| &it.chapters);
+    let mut chapters = context.book_inputs.iter().flat_map(|it| &it.chapters);
     context.texts.cards.iter().any(Vec::is_empty) || chapters.any(Vec::is_empty)
 }
 
@@ -106,7 +106,7 @@ fn gave_up(context: &CheckContext<'_>) -> bool {
 fn set(context: &CheckContext<'_>, shown: &mut BTreeSet<String>) {
     let statements = context.texts.cards.iter().chain(&context.texts.backs).flatten();
     statements.for_each(|it| in_line(&it.inlines, shown));
-    for chapter in context.manuscripts.iter().flat_map(|it| &it.chapters) {
+    for chapter in context.book_inputs.iter().flat_map(|it| &it.chapters) {
         shown.extend(handed(chapter).into_iter().flat_map(|it| it.icons));
         each_block(chapter, &mut |block| {
             if let Block::Insert { data: Inserted::Other(json), .. } = block {

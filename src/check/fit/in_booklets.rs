@@ -7,7 +7,7 @@
 use super::letters::{Letters, letters};
 use cardwright_base::diagnostic::Span;
 use cardwright_model::Game;
-use cardwright_rulebook::Manuscript;
+use cardwright_rulebook::BookInput;
 use cardwright_typeset::{Document, Remark};
 use cardwright_wording::Block;
 use cardwright_wording::passage::{Handed, PassageKind, handed};
@@ -40,7 +40,7 @@ pub(super) struct Text {
 /// The texts of a booklet, in reading order.
 pub(super) fn texts(
     game: &Game,
-    manuscript: &Manuscript<'_>,
+    book_input: &BookInput<'_>,
     document: &Document,
     drawings: &[String],
 ) -> Vec<Text> {
@@ -51,9 +51,9 @@ pub(super) fn texts(
     };
     // So has an icon that there is not: it stands there as it was typed.
     let drawn = |icon: &String| drawings.contains(&format!("icons/{icon}.svg"));
-    let book = manuscript.book;
+    let book = book_input.book;
     let mut found = Vec::new();
-    for (chapter, blocks) in book.chapters.iter().zip(&manuscript.chapters) {
+    for (chapter, blocks) in book.chapters.iter().zip(&book_input.chapters) {
         if blocks.iter().any(|it| matches!(it, Block::Insert { name, .. } if name == "title-page"))
         {
             found.extend(title_page(game, chapter.span));

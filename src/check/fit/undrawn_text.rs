@@ -8,7 +8,7 @@ use cardwright_base::diagnostic::{Diagnostic, Report, Span, closest};
 use cardwright_base::english::and;
 use cardwright_faces::FaceData;
 use cardwright_model::{Back, Board, Card, CardType, FIELD_ROLE, Located, TuckBox};
-use cardwright_rulebook::{Booklet, Manuscript};
+use cardwright_rulebook::{BookInput, Booklet};
 use cardwright_typeset::Roles;
 use cardwright_typeset::ink::{self, Page};
 use cardwright_wording::passage::{self, Lookup, Passage, PassageKind, TextOwner};
@@ -61,8 +61,8 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     // What the rules show is missing in a booklet if they refuse the game's data.
     let booklets = set.booklets.iter().zip(set.leaves);
     for (booklet, pages) in booklets.filter(|_| !context.are_rules_refused()) {
-        let manuscripts = context.manuscripts.iter();
-        let mut own = manuscripts.filter(|it| it.book.file.value == booklet.file);
+        let book_inputs = context.book_inputs.iter();
+        let mut own = book_inputs.filter(|it| it.book.file.value == booklet.file);
         own.next().into_iter().for_each(|it| search.booklet(it, booklet, pages));
     }
     search.told()
@@ -304,12 +304,12 @@ impl<'c, 'a> Search<'c, 'a> {
         }
     }
 
-    fn booklet(&mut self, manuscript: &'a Manuscript<'a>, booklet: &Booklet, pages: &[Arc<Page>]) {
+    fn booklet(&mut self, book_input: &'a BookInput<'a>, booklet: &Booklet, pages: &[Arc<Page>]) {
         let mut printed = Printed::of(pages.iter().map(Arc::as_ref), self.set.typesetter);
-        let owner = Owner::new("booklet", manuscript.book.file.span, BOOKS);
+        let owner = Owner::new("booklet", book_input.book.file.span, BOOKS);
         let drawings = self.set.typesetter.drawings();
         let game = self.context.game;
-        let texts = in_booklets::texts(game, manuscript, &booklet.document, drawings);
+        let texts = in_booklets::texts(game, book_input, &booklet.document, drawings);
         let texts: Vec<Text> =
             texts.into_iter().filter(|it| !self.left_out(&it.part, &owner)).collect();
         let mut icons: BTreeMap<&str, &Text> = BTreeMap::new();

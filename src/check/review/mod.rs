@@ -16,7 +16,7 @@ pub(crate) use signs::References;
 use crate::word_digests::{common, likeness};
 use cardwright_base::diagnostic::SourceMap;
 use cardwright_model::{Date, Game, Located, ReadPassage};
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, RunKind, TextOwner};
 use facts::Facts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -207,7 +207,7 @@ fn read_in(game: &Game, of: &str) -> Option<(String, Option<Date>)> {
 
 /// Whether somebody has to read it: not what the program works out by itself.
 fn is_read(passage: &Passage) -> bool {
-    let icon = || passage.stretches().any(|it| matches!(it.1, Sort::Icon { .. }));
+    let icon = || passage.stretches().any(|it| matches!(it.1, RunKind::Icon { .. }));
     let words = passage.text.chars().any(char::is_alphanumeric) || icon();
     let computed = matches!(passage.kind, PassageKind::Inserted) || is_printed_as_typed(passage);
     words && !computed && passage.origin.of != TextOwner::Chart
@@ -259,8 +259,8 @@ pub(crate) fn text_of(game: &Game, origin: &Origin) -> String {
 
 /// The cards and keywords that a passage refers to.
 fn names(passage: &Passage) -> BTreeSet<&str> {
-    let named = passage.stretches().filter_map(|(_, sort)| match sort {
-        Sort::Reference { kind: "card" | "keyword", id } => Some(id.as_str()),
+    let named = passage.stretches().filter_map(|(_, run_kind)| match run_kind {
+        RunKind::Reference { kind: "card" | "keyword", id } => Some(id.as_str()),
         _ => None,
     });
     let own =

@@ -4,7 +4,7 @@ use super::Reviewed;
 use cardwright_base::diagnostic::{SourceMap, Span};
 use cardwright_model::{Game, fingerprint};
 use cardwright_wording::PICTURES;
-use cardwright_wording::passage::{Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind};
 use std::collections::BTreeSet;
 
 /// A reference that stands where another one stood.
@@ -52,9 +52,9 @@ fn digest_with(passage: &Passage, text: &str, signs: &[Sign<'_>]) -> String {
 
 /// The references of a passage: links and icons in the order of the text, then the rulings in the order of the game.
 fn signs<'p>(game: &'p Game, sources: &SourceMap, passage: &'p Passage) -> Vec<Sign<'p>> {
-    let signs = passage.stretches().filter_map(|(_, sort)| match sort {
-        Sort::Link { to } => Some(Sign::Link(to)),
-        Sort::Icon { id } => Some(Sign::Icon(id)),
+    let signs = passage.stretches().filter_map(|(_, run_kind)| match run_kind {
+        RunKind::Link { to } => Some(Sign::Link(to)),
+        RunKind::Icon { id } => Some(Sign::Icon(id)),
         _ => None,
     });
     let typed = sources.slice(passage.span);
@@ -154,9 +154,13 @@ impl<'g> References<'g> {
             let at = passage.span.start + self.sources.slice(passage.span).find(&sign.typed())?;
             return Some(Span { start: at, end: at + sign.typed().len(), ..passage.span });
         }
-        passage.stretches().find_map(|(range, sort)| match (sign, sort) {
-            (Sign::Link(to), Sort::Link { to: own }) => (to == own).then(|| passage.place(range)),
-            (Sign::Icon(id), Sort::Icon { id: own }) => (id == own).then(|| passage.place(range)),
+        passage.stretches().find_map(|(range, run_kind)| match (sign, run_kind) {
+            (Sign::Link(to), RunKind::Link { to: own }) => {
+                (to == own).then(|| passage.place(range))
+            }
+            (Sign::Icon(id), RunKind::Icon { id: own }) => {
+                (id == own).then(|| passage.place(range))
+            }
             _ => None,
         })
     }
@@ -164,8 +168,8 @@ impl<'g> References<'g> {
     /// A link to a heading that is called by its title, where all that changed is which heading that is.
     fn other_heading(&self, passage: &Passage, known: &str) -> Option<OtherSign> {
         let own = signs(self.game, self.sources, passage);
-        let links = passage.stretches().filter_map(|(range, sort)| match sort {
-            Sort::Link { to } => Some((range, to)),
+        let links = passage.stretches().filter_map(|(range, run_kind)| match run_kind {
+            RunKind::Link { to } => Some((range, to)),
             _ => None,
         });
         let mut links = links.filter(|it| self.titles.contains(&passage.text[it.0.clone()]));

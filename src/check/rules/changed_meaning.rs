@@ -12,7 +12,7 @@ use crate::sentences::{Lexicon, Vocabulary};
 use cardwright_base::diagnostic::{Diagnostic, Report, SourceMap};
 use cardwright_base::english::and;
 use cardwright_wording::language::is_english;
-use cardwright_wording::passage::{Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind};
 use std::ops::Range;
 
 check!(R032, "changed-meaning", Warning, Game(check));
@@ -145,8 +145,9 @@ fn is_proved(context: &CheckContext<'_>, passage: &Passage, range: &Range<usize>
 
 /// Whether the data gave all words of a cell, so that no author typed them.
 fn is_given(passage: &Passage) -> bool {
-    let given =
-        |sort: &Sort| matches!(sort, Sort::Computed | Sort::Reference { .. } | Sort::Icon { .. });
+    let given = |run_kind: &RunKind| {
+        matches!(run_kind, RunKind::Computed | RunKind::Reference { .. } | RunKind::Icon { .. })
+    };
     let mut typed = passage.stretches().filter(|it| !given(it.1));
     passage.kind == PassageKind::Cell
         && typed.all(|it| !passage.text[it.0].contains(char::is_alphanumeric))

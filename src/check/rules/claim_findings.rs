@@ -4,7 +4,7 @@ use super::signs::{self, fault as finding};
 use crate::CheckContext;
 use crate::claims::NumberVerdict;
 use crate::context::Claimed;
-use crate::sayings::references;
+use crate::fact_patterns::references;
 use crate::sentences::{self, Fault, Sentence, Twins};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
 use cardwright_base::english::capital;
@@ -67,7 +67,7 @@ fn told_elsewhere(context: &CheckContext<'_>) -> Vec<Span> {
     let facts = context.rules.map(Ruleset::facts);
     let said = context.said().iter().flat_map(|card| {
         let known = move |id: &&str| facts.and_then(|it| it.get(*id));
-        let untrue = move |it: &&crate::sayings::Claim<'_>| {
+        let untrue = move |it: &&crate::fact_patterns::Claim<'_>| {
             let mut known = card.cards.iter().filter_map(known);
             known.any(|known| !known.iter().any(|fact| it.is(fact)))
         };

@@ -6,7 +6,7 @@ use super::signs;
 use super::wrong_words::{WrongWords, says_the_same};
 use crate::CheckContext;
 use crate::context::CardClaims;
-use crate::sayings::{is_sign, references};
+use crate::fact_patterns::{is_sign, references};
 use crate::sentences::is_reworded;
 use cardwright_base::diagnostic::{Diagnostic, Severity, Span};
 use cardwright_base::english::and;
@@ -190,7 +190,7 @@ impl<'a> Group<'a> {
         {
             let told = shown.told(fact);
             let span = passage.place(words.range.clone());
-            let said = passage.text[words.range.clone()].replace(crate::sayings::SIGN, "◇");
+            let said = passage.text[words.range.clone()].replace(crate::fact_patterns::SIGN, "◇");
             finding.message = match words.write.as_str() {
                 "" => format!("`{id}` should not say `{said}`: play shows that it {told}"),
                 write => {
@@ -404,7 +404,7 @@ fn written(game: &Game, fact: &Fact) -> Option<String> {
 fn printed(game: &Game, fact: &Fact) -> Option<String> {
     let write = &words_of(game, fact)?.write.value;
     let title = |id: &str| title(game, id);
-    Some(filled(game, fact, &FactWords::marked(write, |_| crate::sayings::SIGN, title)))
+    Some(filled(game, fact, &FactWords::marked(write, |_| crate::fact_patterns::SIGN, title)))
 }
 
 fn title(game: &Game, id: &str) -> String {

@@ -4,10 +4,10 @@ use super::claim_findings::claimed;
 use super::signs;
 use crate::CheckContext;
 use crate::context::CardClaims;
-use crate::sayings::{Claim, SIGN};
+use crate::fact_patterns::{Claim, SIGN};
 use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_rules::fact::{Fact, Facts};
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind, TextOwner};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -200,7 +200,8 @@ fn unread<'a>(
     };
     let joint = |word: &str| JOINTS.contains(&word.to_lowercase().as_str());
     let words = passage.words().filter(|it| !joint(it.1)).map(|it| it.0);
-    let icons = passage.stretches().filter(|it| matches!(it.1, Sort::Icon { .. })).map(|it| it.0);
+    let icons =
+        passage.stretches().filter(|it| matches!(it.1, RunKind::Icon { .. })).map(|it| it.0);
     let mut unread = words.chain(icons).filter(|it| !tried(it));
     let one = unread.next()?;
     let (first, end) =
@@ -237,7 +238,7 @@ fn is_made(passage: &Passage, sources: &SourceMap) -> bool {
         of_card && sources.path(passage.place(range).source).ends_with(".toml")
     };
     let mut stretches = passage.stretches();
-    stretches.all(|(range, sort)| {
-        *sort == Sort::Computed || sort.is_typed() && (blank(&range) || elsewhere(range))
+    stretches.all(|(range, run_kind)| {
+        *run_kind == RunKind::Computed || run_kind.is_typed() && (blank(&range) || elsewhere(range))
     })
 }

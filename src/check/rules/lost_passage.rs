@@ -10,7 +10,7 @@ check!(R022, "lost-passage", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Of a chapter that could not be worked out, nobody knows what it has.
-    let is_whole = are_whole(context.game, context.manuscripts);
+    let is_whole = are_whole(context.game, context.book_inputs);
     let is_known = |it: &&TextReview<'_>| is_whole || !it.of.ends_with(".md");
     context.review().iter().filter(is_known).filter_map(lost).collect()
 }

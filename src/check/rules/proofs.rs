@@ -23,7 +23,7 @@ pub(super) struct Provable<'a> {
 impl<'a> Provable<'a> {
     pub(super) fn of(context: &CheckContext<'a>) -> Self {
         let mut anchors = BTreeSet::new();
-        for blocks in context.manuscripts.iter().flat_map(|it| &it.chapters) {
+        for blocks in context.book_inputs.iter().flat_map(|it| &it.chapters) {
             each_block(blocks, &mut |block| {
                 if let Block::Heading { id, .. } = block {
                     anchors.insert(id.as_str());
@@ -35,9 +35,9 @@ impl<'a> Provable<'a> {
             it.origin.of == TextOwner::Chapter && matches!(it.kind, PassageKind::Heading(_))
         });
         let texts = headings.map(|it| it.span.source).collect();
-        let CheckContext { game, sources, manuscripts, .. } = *context;
+        let CheckContext { game, sources, book_inputs, .. } = *context;
         // A chapter that could not be worked out has anchors that nobody knows.
-        let is_whole = are_whole(game, manuscripts);
+        let is_whole = are_whole(game, book_inputs);
         Self { game, sources, is_whole, anchors, texts }
     }
 

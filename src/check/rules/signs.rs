@@ -2,7 +2,7 @@
 //! words for facts or not.
 
 use crate::CheckContext;
-use crate::sayings::{SIGN, references};
+use crate::fact_patterns::{SIGN, references};
 use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::or;
 use cardwright_model::{Card, Located, Value};
@@ -66,7 +66,7 @@ impl Line<'_> {
         said.into_iter().filter_map(|it| self.figure(&it)).collect()
     }
 
-    fn figure(&self, said: &Said) -> Option<Diagnostic> {
+    fn figure(&self, said: &SignedNumber) -> Option<Diagnostic> {
         let wanted = self.wanted(said);
         if said.sign == Sign::Drawn && wanted.is_empty() {
             return self.unsigned(said);
@@ -82,7 +82,7 @@ impl Line<'_> {
     }
 
     /// A plain figure where what play shows is added to something else.
-    fn unsigned(&self, said: &Said) -> Option<Diagnostic> {
+    fn unsigned(&self, said: &SignedNumber) -> Option<Diagnostic> {
         let adds = self.shown.adds.get(&(self.id.to_owned(), None))?;
         let text = &self.passage.text[said.range.clone()];
         let message = format!("`{}` says `{text}`, but play shows `+{adds}`", self.id);
@@ -91,7 +91,7 @@ impl Line<'_> {
     }
 
     /// What play shows of what a figure is about; nothing where that is not known.
-    fn wanted(&self, said: &Said) -> BTreeSet<i64> {
+    fn wanted(&self, said: &SignedNumber) -> BTreeSet<i64> {
         let near: BTreeSet<&str> = references(self.passage).map(|(_, it)| it).collect();
         let own = |it: &&(String, Option<String>)| it.0 == self.id;
         let adds = &self.shown.adds;
@@ -207,13 +207,13 @@ enum Sign {
 }
 
 /// A figure with its sign.
-struct Said {
+struct SignedNumber {
     range: Range<usize>,
     sign: Sign,
     number: i64,
 }
 
-impl Said {
+impl SignedNumber {
     fn written(&self, number: i64) -> String {
         match self.sign {
             Sign::Plus => format!("+{number}"),
@@ -223,7 +223,7 @@ impl Said {
     }
 }
 
-fn numbers(text: &str) -> Vec<Said> {
+fn numbers(text: &str) -> Vec<SignedNumber> {
     let mut all = Vec::new();
     let mut at = 0;
     while let Some(start) = text[at..].find(|c: char| c.is_ascii_digit()).map(|it| it + at) {
@@ -242,7 +242,7 @@ fn numbers(text: &str) -> Vec<Said> {
         };
         let from =
             if sign == Sign::Drawn { start } else { start - before.map_or(0, char::len_utf8) };
-        all.push(Said { range: from..end, sign, number });
+        all.push(SignedNumber { range: from..end, sign, number });
     }
     all
 }

@@ -2,8 +2,8 @@
 
 use crate::CheckContext;
 use crate::claims::Examples;
+use crate::fact_patterns::references;
 use crate::prose;
-use crate::sayings::references;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::Game;
 use cardwright_wording::passage::{Passage, TextOwner};

@@ -1,7 +1,7 @@
 //! Words that a game says to write on its cards and would not understand there.
 
 use crate::CheckContext;
-use crate::sayings::Sayings;
+use crate::fact_patterns::FactPatterns;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::FactWords;
 
@@ -12,7 +12,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     if game.words.facts.is_empty() {
         return Vec::new();
     }
-    let sayings = Sayings::of(game);
+    let fact_patterns = FactPatterns::of(game);
     let told = |of: &FactWords| {
         let write = &of.write;
         let message = format!("no expression of `{}` reads `{}`", of.fact.value, write.value);
@@ -21,5 +21,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             of.says.iter().fold(finding, |it, says| it.see(says.span, "what is understood"));
         finding.hint("write words that `says` matches, or add an expression that matches these")
     };
-    game.words.facts.iter().filter(|it| !sayings.reads_what_to_write(game, it)).map(told).collect()
+    game.words
+        .facts
+        .iter()
+        .filter(|it| !fact_patterns.reads_what_to_write(game, it))
+        .map(told)
+        .collect()
 }

@@ -1,8 +1,8 @@
 //! Single words that make a sentence another one than the sentence that a fact is written with.
 
 use crate::claims::singular;
+use crate::fact_patterns::SIGN;
 use crate::prose::is_typed;
-use crate::sayings::SIGN;
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Patch;
 use cardwright_wording::language::numbers;

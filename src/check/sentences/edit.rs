@@ -6,7 +6,7 @@
 
 use super::english;
 use super::extent::are_other_words;
-use super::vocabulary::{Said, Vocabulary, What, digests, words};
+use super::vocabulary::{ComparedWord, Vocabulary, What, digests, words};
 use super::word::Word;
 use crate::word_digests::{self, parts};
 use cardwright_wording::passage::Passage;
@@ -114,7 +114,7 @@ pub(super) struct Compared<'e> {
     pub(super) all: &'e Vocabulary<'e>,
     pub(super) passage: &'e Passage,
     pub(super) then: &'e [&'e str],
-    pub(super) now: &'e [Said],
+    pub(super) now: &'e [ComparedWord],
     pub(super) pairs: &'e [(usize, usize)],
 }
 

@@ -29,21 +29,21 @@ const MOST_UNLIKE: usize = 3;
 
 /// What a sentence comes to.
 #[derive(Debug)]
-pub(super) struct Judged {
+pub(super) struct JudgedSentence {
     pub(super) verdict: SentenceVerdict,
     /// The numbers of the patterns that it was read with.
     patterns: Vec<usize>,
     pub(super) faults: Vec<Fault>,
 }
 
-impl Judged {
+impl JudgedSentence {
     /// The numbers of the patterns that it was read with.
     pub(super) fn patterns(&self) -> impl Iterator<Item = usize> {
         self.patterns.iter().copied()
     }
 }
 
-impl Default for Judged {
+impl Default for JudgedSentence {
     fn default() -> Self {
         Self { verdict: SentenceVerdict::NotUnderstood, patterns: Vec::new(), faults: Vec::new() }
     }
@@ -112,8 +112,8 @@ impl<'a> Judge<'a> {
     }
 
     /// What a sentence comes to.
-    pub(super) fn sentence(&self, tokens: &Tokens, place: &Place<'_>) -> Judged {
-        let unknown = Judged::default();
+    pub(super) fn sentence(&self, tokens: &Tokens, place: &Place<'_>) -> JudgedSentence {
+        let unknown = JudgedSentence::default();
         if tokens.all.is_empty() || self.patterns.is_empty() {
             return unknown;
         }
@@ -137,12 +137,12 @@ impl<'a> Judge<'a> {
         tokens: &Tokens,
         place: &Place<'_>,
         patterns: &BTreeSet<usize>,
-    ) -> Judged {
+    ) -> JudgedSentence {
         let has = self.needs.of(tokens);
         let is_near = |it: &usize| self.needs.lacks(*it, &has) < 2;
         let altered: Vec<usize> = patterns.iter().copied().filter(is_near).collect();
         if altered.is_empty() {
-            return Judged::default();
+            return JudgedSentence::default();
         }
         let strict = self.needs.met(&has);
         let matcher = |loose| Matcher {
@@ -168,9 +168,9 @@ impl<'a> Judge<'a> {
         tokens: &Tokens,
         place: &Place<'_>,
         orphans: &BTreeSet<usize>,
-    ) -> Judged {
+    ) -> JudgedSentence {
         if tokens.all.is_empty() {
-            return Judged::default();
+            return JudgedSentence::default();
         }
         let strict = self.needs.met(&self.needs.of(tokens));
         let subject = place.subject.as_deref();
@@ -253,7 +253,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The patterns that no sentence was read with.
-    pub(super) fn orphans(&self, judged: &[Judged]) -> BTreeSet<usize> {
+    pub(super) fn orphans(&self, judged: &[JudgedSentence]) -> BTreeSet<usize> {
         let used: BTreeSet<usize> = judged.iter().flat_map(|it| &it.patterns).copied().collect();
         self.all().difference(&used).copied().collect()
     }
@@ -285,18 +285,24 @@ impl<'a> Judge<'a> {
     }
 
     /// The patterns that a sentence was read with, as they are written.
-    pub(super) fn told(&self, judged: &Judged) -> String {
+    pub(super) fn told(&self, judged: &JudgedSentence) -> String {
         let says = judged.patterns.iter().map(|it| self.patterns[*it].says.value.as_str());
         says.collect::<Vec<_>>().join(" + ")
     }
 
     /// The way through a sentence with the fewest faults, if there are no more than `most`.
-    fn read(&self, tokens: &Tokens, clauses: &dyn Fn(usize) -> Vec<Clause>, most: usize) -> Judged {
+    fn read(
+        &self,
+        tokens: &Tokens,
+        clauses: &dyn Fn(usize) -> Vec<Clause>,
+        most: usize,
+    ) -> JudgedSentence {
         let mut chart = Chart::new(tokens, clauses);
         if chart.fewest(0).is_none_or(|wrong| wrong > most) {
-            return Judged::default();
+            return JudgedSentence::default();
         }
-        let mut judged = Judged { verdict: SentenceVerdict::Proved, ..Judged::default() };
+        let mut judged =
+            JudgedSentence { verdict: SentenceVerdict::Proved, ..JudgedSentence::default() };
         for clause in chart.way() {
             judged.patterns.push(clause.pattern);
             judged.faults.extend(clause.faults);

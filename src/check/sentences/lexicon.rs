@@ -19,7 +19,7 @@ pub(super) struct Class {
 
 /// What an id belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+enum NameKind {
     Card,
     Keyword,
     Term,
@@ -37,7 +37,7 @@ pub(crate) struct Lexicon {
     /// The class and member of words and ids that exclude others.
     closed: BTreeMap<String, (usize, usize)>,
     /// Whether an id is that of a card, a keyword or a term.
-    sorts: BTreeMap<String, Sort>,
+    kinds: BTreeMap<String, NameKind>,
     /// Fields of cards and keywords that are yes or no, by the word that texts have for them.
     flags: BTreeSet<String>,
     /// Fields that are numbers, and figures.
@@ -59,25 +59,25 @@ impl Lexicon {
             titles: BTreeMap::new(),
             memberships: BTreeMap::new(),
             closed: BTreeMap::new(),
-            sorts: BTreeMap::new(),
+            kinds: BTreeMap::new(),
             flags: of_fields(game, |it| matches!(it, FieldKind::Flag)),
             figures: of_fields(game, |it| matches!(it, FieldKind::Number { .. })),
             by_words: BTreeMap::new(),
             longest: BTreeMap::new(),
         };
-        let sorted = |sort| move |(id, title, forms)| (id, title, forms, sort);
+        let sorted = |kind| move |(id, title, forms)| (id, title, forms, kind);
         let cards = game.cards.iter().map(|it| (&it.id.value, &it.title.value, &it.forms));
         let words = game.keywords.iter().map(|it| (&it.id.value, &it.title.value, &it.forms));
         let terms = game.terms.iter().map(|it| (&it.id.value, &it.title.value, &it.forms));
-        let all = terms.map(sorted(Sort::Term)).chain(words.map(sorted(Sort::Keyword)));
-        for (id, title, forms, sort) in all.chain(cards.map(sorted(Sort::Card))) {
-            let plain = sort != Sort::Card;
-            lexicon.sorts.entry(id.clone()).or_insert(sort);
+        let all = terms.map(sorted(NameKind::Term)).chain(words.map(sorted(NameKind::Keyword)));
+        for (id, title, forms, kind) in all.chain(cards.map(sorted(NameKind::Card))) {
+            let plain = kind != NameKind::Card;
+            lexicon.kinds.entry(id.clone()).or_insert(kind);
             lexicon.name(id, title, "", plain);
             lexicon.titles.entry(id.clone()).or_insert_with(|| title.clone());
             for (form, text) in forms {
-                let sort = if VERBS.contains(&form.as_str()) { form.as_str() } else { "" };
-                lexicon.name(id, &text.value, sort, plain);
+                let kind = if VERBS.contains(&form.as_str()) { form.as_str() } else { "" };
+                lexicon.name(id, &text.value, kind, plain);
             }
         }
         lexicon.add_classes(game);
@@ -186,7 +186,7 @@ impl Lexicon {
     }
 
     pub(super) fn is_term(&self, id: &str) -> bool {
-        self.sorts.get(id) == Some(&Sort::Term)
+        self.kinds.get(id) == Some(&NameKind::Term)
     }
 
     /// Whether it is the word for a field that is yes or no, such as *fierce*.
@@ -206,7 +206,7 @@ impl Lexicon {
 
     /// The ids of all cards, keywords and terms.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
-        self.sorts.keys().map(String::as_str)
+        self.kinds.keys().map(String::as_str)
     }
 
     /// The words of all classes, names among them as ids.
@@ -215,16 +215,16 @@ impl Lexicon {
     }
 
     /// Whether two ids are both of cards, of keywords or of terms.
-    pub(super) fn are_of_one_sort(&self, one: &str, other: &str) -> bool {
-        let sort = |id: &str| self.sorts.get(id);
-        one != other && sort(one).is_some() && sort(one) == sort(other)
+    pub(super) fn are_of_one_kind(&self, one: &str, other: &str) -> bool {
+        let kind = |id: &str| self.kinds.get(id);
+        one != other && kind(one).is_some() && kind(one) == kind(other)
     }
 
     /// Whether one word may stand by mistake where another is meant.
     pub(super) fn are_alike(&self, one: &Word, other: &Word) -> bool {
         match (one, other) {
             (Word::Name { id: one, form }, Word::Name { id: other, form: as_well }) => {
-                form == as_well && self.are_of_one_sort(one, other)
+                form == as_well && self.are_of_one_kind(one, other)
             }
             (Word::Number(_), Word::Number(_)) => false,
             _ => self.exclude_each_other(plain(one), plain(other)),

@@ -47,7 +47,7 @@ use cardwright_rules::Ruleset;
 use cardwright_wording::TextEngine;
 use cardwright_wording::language;
 use cardwright_wording::passage::{self, Passage, PassageKind, TextOwner};
-use judge::{Judge, Judged};
+use judge::{Judge, JudgedSentence};
 use section::Section;
 use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -247,7 +247,7 @@ pub fn read<'a>(
                 altered = one.verdict == SentenceVerdict::Contradicted;
             }
             let reading = judge.told(&one);
-            let Judged { verdict, faults, .. } = one;
+            let JudgedSentence { verdict, faults, .. } = one;
             Sentence { passage, range, verdict, altered, reading, faults, tokens }
         });
     // Most cells claim nothing.

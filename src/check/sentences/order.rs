@@ -55,12 +55,12 @@ impl Edited<'_> {
             now_first
                 && was_last
                 && digest(*one) != digest(*other)
-                && self.sort(*one).is_some()
-                && self.sort(*one) == self.sort(*other)
+                && self.role(*one).is_some()
+                && self.role(*one) == self.role(*other)
         })?;
         // AXE, DAGGER and SPEAR are the same in any order, as are left and right.
-        let sort = self.sort(one);
-        let is_list = (one..=other).all(|it| self.is(it).is_joint() || self.sort(it) == sort);
+        let role = self.role(one);
+        let is_list = (one..=other).all(|it| self.is(it).is_joint() || self.role(it) == role);
         let what =
             vec![format!("`{}` and `{}` have changed places", self.said(one), self.said(other))];
         (!is_list).then(|| Edit { range: self.compared.now[one].range.clone(), what })
@@ -154,7 +154,7 @@ impl Edited<'_> {
                 && !self.go_on_otherwise(between.clone(), new.end)
             || new
                 .clone()
-                .all(|it| self.sort(it).is_some() && self.sort(it) == self.sort(new.start));
+                .all(|it| self.role(it).is_some() && self.role(it) == self.role(new.start));
         // "Before the winner lie six cards" is "six cards lie before the winner".
         let is_turned =
             [new.start, between.end].iter().any(|it| self.is(*it).is_one_of(english::PLACES));
@@ -222,7 +222,7 @@ impl Edited<'_> {
     }
 
     /// What a word is one of, where their order tells who does what to whom.
-    fn sort(&self, new: usize) -> Option<(u8, usize)> {
+    fn role(&self, new: usize) -> Option<(u8, usize)> {
         match self.is(new) {
             What::Word(Word::Plain(word)) if english::ROLES.has(word) => Some((0, 0)),
             What::Word(Word::Plain(word)) => {
@@ -283,7 +283,7 @@ impl Compared<'_> {
             telling().find(|it| only(&it.digest, was.0, was.1) && only(&it.digest, is.1, is.0))?;
         let sooner =
             telling().find(|it| only(&it.digest, was.1, was.0) && only(&it.digest, is.0, is.1))?;
-        let word = |it: &super::vocabulary::Said| &passage.text[it.range.clone()];
+        let word = |it: &super::vocabulary::ComparedWord| &passage.text[it.range.clone()];
         let what = format!("`{}` and `{}` have changed places", word(sooner), word(later));
         Some(Edit { range: sooner.range.clone(), what: vec![what] })
     }

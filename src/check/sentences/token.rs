@@ -4,7 +4,7 @@ use super::english::{self, Plain};
 use super::lexicon::Lexicon;
 use super::word::{self, Word};
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -48,8 +48,8 @@ impl Tokens {
 /// A sentence of a passage.
 pub(super) fn of_passage(passage: &Passage, range: &Range<usize>, lexicon: &Lexicon) -> Tokens {
     let mut names = Vec::new();
-    for (stretch, sort) in passage.stretches() {
-        let Sort::Reference { id, .. } = sort else { continue };
+    for (stretch, run_kind) in passage.stretches() {
+        let RunKind::Reference { id, .. } = run_kind else { continue };
         let end = stretch.end.min(range.end);
         if stretch.start < range.start || stretch.start >= end {
             continue;
@@ -67,8 +67,8 @@ pub(super) fn of_passage(passage: &Passage, range: &Range<usize>, lexicon: &Lexi
     }
     let names: Vec<(Range<usize>, String)> =
         names.into_iter().map(|(range, id)| (range, id.clone())).collect();
-    let icons = passage.stretches().filter_map(|(range, sort)| match sort {
-        Sort::Icon { id } => Some((range.start, id.as_str())),
+    let icons = passage.stretches().filter_map(|(range, run_kind)| match run_kind {
+        RunKind::Icon { id } => Some((range.start, id.as_str())),
         _ => None,
     });
     let icons = icons.collect();
@@ -90,8 +90,13 @@ fn read(
 ) -> Tokens {
     let counts = numbers(&text[range.clone()]);
     let mut tokens = Tokens::default();
-    let mut reader =
-        Reader { tokens: &mut tokens, not: None, nots: 0, starts: true, is_in_brackets: false };
+    let mut reader = TokenReader {
+        tokens: &mut tokens,
+        not: None,
+        nots: 0,
+        starts: true,
+        is_in_brackets: false,
+    };
     let mut at = range.start;
     while at < range.end {
         if let Some((name, id)) = names.iter().find(|it| it.0.start == at) {
@@ -192,7 +197,7 @@ fn word(
     range: Range<usize>,
     names: &[(Range<usize>, String)],
     lexicon: &Lexicon,
-    reader: &mut Reader<'_>,
+    reader: &mut TokenReader<'_>,
 ) -> usize {
     let limit = names.iter().map(|it| it.0.start).filter(|it| *it > range.start).min();
     let limit = limit.unwrap_or(range.end).min(range.end);
@@ -260,7 +265,7 @@ fn words(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     found
 }
 
-struct Reader<'t> {
+struct TokenReader<'t> {
     tokens: &'t mut Tokens,
     not: Option<Range<usize>>,
     nots: usize,
@@ -268,7 +273,7 @@ struct Reader<'t> {
     is_in_brackets: bool,
 }
 
-impl Reader<'_> {
+impl TokenReader<'_> {
     fn last(&self) -> Option<&str> {
         match &self.tokens.all.last()?.word {
             Word::Plain(word) => Some(word),

@@ -9,7 +9,7 @@ use super::token;
 use super::word::Word;
 use crate::word_digests::digest;
 use cardwright_base::WordList;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use std::ops::Range;
 const NUMBERS: i64 = 1000;
 
 /// A word as it is compared.
-pub(super) struct Said {
+pub(super) struct ComparedWord {
     pub(super) what: What,
     pub(super) range: Range<usize>,
     pub(super) digest: String,
@@ -73,11 +73,11 @@ pub(crate) fn digests(passage: &Passage, lexicon: &Lexicon) -> String {
     words(passage, lexicon).into_iter().map(|it| it.digest).collect()
 }
 
-pub(super) fn words(passage: &Passage, lexicon: &Lexicon) -> Vec<Said> {
+pub(super) fn words(passage: &Passage, lexicon: &Lexicon) -> Vec<ComparedWord> {
     let mut all = Vec::new();
     let mut add = |what: What, range: Range<usize>| {
         let digest = digest(&key(&what));
-        all.push(Said { what, range, digest });
+        all.push(ComparedWord { what, range, digest });
     };
     let answer = token::answer(&passage.text);
     if answer > 0 {
@@ -89,7 +89,7 @@ pub(super) fn words(passage: &Passage, lexicon: &Lexicon) -> Vec<Said> {
         if token.nots % 2 == 1 {
             add(What::Not, token.not.unwrap_or(token.range.start..token.range.start));
         }
-        let computed = *passage.sort_at(token.range.start) == Sort::Computed;
+        let computed = *passage.kind_at(token.range.start) == RunKind::Computed;
         let what = if computed { What::Computed } else { What::Word(token.word) };
         add(what, token.range);
     }
@@ -162,7 +162,7 @@ impl<'l> Vocabulary<'l> {
         self.known.entry(digest(&key(&what))).or_insert((what, told));
     }
 
-    fn add_printed(&mut self, said: Said, told: String) {
+    fn add_printed(&mut self, said: ComparedWord, told: String) {
         let known = self
             .known
             .entry(said.digest.clone())

@@ -4,7 +4,7 @@ use crate::CheckContext;
 use crate::prose;
 use crate::vocabulary::{Name, Vocabulary, words};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
-use cardwright_wording::passage::{Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind};
 use std::ops::Range;
 
 check!(T014, "ambiguous-reference", Warning, Game(check));
@@ -29,20 +29,20 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 /// is called Map of Ring Road: small letters and a preposition spell no title.
 fn is_pieced(passage: &Passage, range: &Range<usize>) -> bool {
     let (mut refers, mut typed, mut others) = (false, false, false);
-    for (stretch, sort) in passage.stretches() {
+    for (stretch, run_kind) in passage.stretches() {
         let inside = stretch.start.max(range.start)..stretch.end.min(range.end);
         if inside.start >= inside.end {
             continue;
         }
         let words = passage.text[inside].contains(char::is_alphabetic);
-        match sort {
-            Sort::Reference { kind: "card" | "keyword", .. } => refers = true,
+        match run_kind {
+            RunKind::Reference { kind: "card" | "keyword", .. } => refers = true,
             // `[[two-handed]] sword` says what it says; in capitals it says a title.
-            Sort::Reference { .. } => {
+            RunKind::Reference { .. } => {
                 refers |=
                     passage.text[range.clone()].chars().filter(|c| c.is_uppercase()).count() > 1;
             }
-            sort if sort.is_typed() => typed |= words,
+            run_kind if run_kind.is_typed() => typed |= words,
             _ => others = true,
         }
     }
@@ -61,7 +61,7 @@ fn pieced(
     let place = passage.place(range.clone());
     let reads = passage.text[range.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
     let write = name.reference(passage.kind == PassageKind::Cell);
-    let message = format!("this reads as `{reads}`, the name of another {}", name.sort());
+    let message = format!("this reads as `{reads}`, the name of another {}", name.owner_word());
     let mut fault = CHECK.finding(message).at(place, "a reference and typed text");
     fault = fault.see(name.span, "the other name");
     if context.sources.slice(place).contains("[[") {
@@ -78,11 +78,11 @@ fn collision(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic>
         it.is_title() && it.id != name.id && it.text == name.text && place(it) < place(name)
     };
     let other = vocabulary.called(&parts).iter().find(same)?;
-    let (sort, id) = (other.sort(), other.id);
+    let (owner, id) = (other.owner_word(), other.id);
     let message = format!(
-        "`{}` of the {} `{}` is also a name of the {sort} `{id}`",
+        "`{}` of the {} `{}` is also a name of the {owner} `{id}`",
         name.text,
-        name.sort(),
+        name.owner_word(),
         name.id
     );
     let fault = CHECK.finding(message).at(name.span, "").see(other.span, "the other one");

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 check!(T052, "confused-word", Warning, Game(check));
 
 /// A word that is wrong between others.
-struct Confusion {
+struct ConfusablePair {
     word: &'static str,
     /// The word that is meant.
     meant: &'static str,
@@ -25,8 +25,8 @@ struct Confusion {
 const OWNED: &str = "own turn turns hand hands owner owner’s opponent opponents weapon weapons card cards health damage \
                      back face front side effect text title place cost price value move moves pile";
 
-const CONFUSIONS: &[Confusion] = &[
-    Confusion {
+const CONFUSABLE_PAIRS: &[ConfusablePair] = &[
+    ConfusablePair {
         word: "it’s",
         meant: "its",
         behind: WordList(
@@ -34,50 +34,52 @@ const CONFUSIONS: &[Confusion] = &[
         ),
         before: WordList(OWNED),
     },
-    Confusion {
+    ConfusablePair {
         word: "its",
         meant: "it’s",
         behind: WordList(""),
         before: WordList("a an the not been too your my going now already"),
     },
-    Confusion {
+    ConfusablePair {
         word: "you’re",
         meant: "your",
         behind: WordList("of with from on onto into under in to"),
         before: WordList(OWNED),
     },
-    Confusion {
+    ConfusablePair {
         word: "your",
         meant: "you’re",
         behind: WordList(""),
         before: WordList("a an the not been too going allowed"),
     },
-    Confusion {
+    ConfusablePair {
         word: "they’re",
         meant: "their",
         behind: WordList("of with from on onto into under"),
         before: WordList(OWNED),
     },
-    Confusion {
+    ConfusablePair {
         word: "there",
         meant: "their",
         behind: WordList(""),
         before: WordList("own weapon weapons hands health opponents"),
     },
-    Confusion {
+    ConfusablePair {
         word: "their",
         meant: "there",
         behind: WordList(""),
         before: WordList("is are was were will"),
     },
-    Confusion { word: "who’s", meant: "whose", behind: WordList(""), before: WordList(OWNED) },
-    Confusion {
+    ConfusablePair {
+        word: "who’s", meant: "whose", behind: WordList(""), before: WordList(OWNED)
+    },
+    ConfusablePair {
         word: "whose",
         meant: "who’s",
         behind: WordList(""),
         before: WordList("a an the not been going"),
     },
-    Confusion {
+    ConfusablePair {
         word: "then",
         meant: "than",
         behind: WordList(
@@ -85,13 +87,13 @@ const CONFUSIONS: &[Confusion] = &[
         ),
         before: WordList(""),
     },
-    Confusion {
+    ConfusablePair {
         word: "of",
         meant: "have",
         behind: WordList("would could should might"),
         before: WordList(""),
     },
-    Confusion {
+    ConfusablePair {
         word: "loose",
         meant: "lose",
         behind: WordList(""),
@@ -144,7 +146,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 letters.map(|c| if c == '\'' { '’' } else { c }).eq(word.chars())
             };
             let first = |it: &str| it.bytes().next().map(|it| it.to_ascii_lowercase());
-            let mut known_words = CONFUSIONS.iter().map(|it| it.word);
+            let mut known_words = CONFUSABLE_PAIRS.iter().map(|it| it.word);
             let Some(word) = known_words.find(|it| first(it) == first(typed) && typed_as(it))
             else {
                 continue;
@@ -161,12 +163,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let counted = word == "then"
                 && ["more", "less", "fewer"].contains(&last.as_str())
                 && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
-            let confusion = CONFUSIONS.iter().filter(|it| it.word == word).find(|it| {
+            let pair = CONFUSABLE_PAIRS.iter().filter(|it| it.word == word).find(|it| {
                 let owned = it.word == "it’s"
                     && known.get_or_insert_with(|| owned(context)).contains(&next);
                 it.behind.has(&last) || it.before.has(&next) || owned || counted
             });
-            let Some(confusion) = confusion else { continue };
+            let Some(pair) = pair else { continue };
             // "Armies are smaller then" compares nothing.
             let joins =
                 ["and", "or", "but", "so", "if", "when", "because"].contains(&next.as_str());
@@ -181,7 +183,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             {
                 continue;
             }
-            let mut meant = confusion.meant.to_owned();
+            let mut meant = pair.meant.to_owned();
             let has_curly = context.sources.slice(place).contains('’');
             if straight || !has_curly && usual_apostrophe(context) == '\'' {
                 meant = meant.replace('’', "'");

@@ -7,7 +7,7 @@ use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap, Span};
 use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_base::english::count;
 use cardwright_wording::Speller;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use cardwright_wording::spelling::fold;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -227,7 +227,7 @@ fn is_single_hyphen(gap: &str) -> bool {
 
 /// Whether a tag of the template engine stands in a word, or a choice at its end.
 fn is_broken(passage: &Passage, word: &Range<usize>) -> bool {
-    let choice = |at: usize| at < passage.text.len() && *passage.sort_at(at) == Sort::Choice;
+    let choice = |at: usize| at < passage.text.len() && *passage.kind_at(at) == RunKind::Choice;
     prose::is_broken(passage, word) || choice(word.end) || word.start > 0 && choice(word.start - 1)
 }
 

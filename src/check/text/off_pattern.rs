@@ -9,29 +9,29 @@ use std::collections::BTreeMap;
 check!(T030, "off-pattern", Warning, Game(check));
 
 /// Fewest statements that make a habit, and how many of them may break it before it is none.
-const HABIT: usize = 5;
+const FEWEST: usize = 5;
 const OUTLIERS: usize = 2;
 const SHARE: usize = 5;
 
 /// Something that all statements of a role do, or none.
-struct Habit {
+struct StylePattern {
     does: fn(&str) -> bool,
     breaks: &'static str,
     hint: &'static str,
 }
 
-const HABITS: &[Habit] = &[
-    Habit {
+const STYLE_PATTERNS: &[StylePattern] = &[
+    StylePattern {
         does: |text| text.ends_with(['.', '!', '?', ':']),
         breaks: "does not end in a full stop, unlike the others",
         hint: "end the statement with a full stop",
     },
-    Habit {
+    StylePattern {
         does: |text| !text.ends_with(['.', '!', '?', ':']),
         breaks: "ends in a full stop, unlike the others",
         hint: "remove the full stop",
     },
-    Habit {
+    StylePattern {
         does: |text| !text.starts_with(char::is_lowercase),
         breaks: "begins with a small letter, unlike the others",
         hint: "begin the statement with a capital",
@@ -50,15 +50,15 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for (role, passages) in roles {
         let letters = |it: &&&Passage| it.text.contains(char::is_alphabetic);
         let spoken: Vec<&&Passage> = passages.iter().filter(letters).collect();
-        for habit in HABITS {
-            let breaks = |it: &&&&Passage| !(habit.does)(it.text.trim());
+        for pattern in STYLE_PATTERNS {
+            let breaks = |it: &&&&Passage| !(pattern.does)(it.text.trim());
             let outliers: Vec<_> = spoken.iter().filter(breaks).collect();
             let few = outliers.len() <= OUTLIERS && outliers.len() * SHARE <= spoken.len();
-            if spoken.len() < HABIT || outliers.is_empty() || !few {
+            if spoken.len() < FEWEST || outliers.is_empty() || !few {
                 continue;
             }
             for passage in outliers {
-                found.push(fault(context, role, passage, habit));
+                found.push(fault(context, role, passage, pattern));
             }
         }
         for pattern in context.game.words.pattern.iter().filter(|it| it.role.value == role) {
@@ -82,9 +82,14 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     found
 }
 
-fn fault(context: &CheckContext<'_>, role: &str, passage: &Passage, habit: &Habit) -> Diagnostic {
-    let message = format!("this {role} {}", habit.breaks);
-    at(context, passage, CHECK.finding(message)).hint(habit.hint)
+fn fault(
+    context: &CheckContext<'_>,
+    role: &str,
+    passage: &Passage,
+    pattern: &StylePattern,
+) -> Diagnostic {
+    let message = format!("this {role} {}", pattern.breaks);
+    at(context, passage, CHECK.finding(message)).hint(pattern.hint)
 }
 
 /// The finding at the words, with the card that they stand on.

@@ -51,7 +51,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 fn back_covers(context: &CheckContext<'_>) -> Vec<SourceId> {
     let is_cover = |it: &Block| matches!(it, Block::Heading { back: true, .. });
     let chapters =
-        context.manuscripts.iter().flat_map(|it| it.book.chapters.iter().zip(&it.chapters));
+        context.book_inputs.iter().flat_map(|it| it.book.chapters.iter().zip(&it.chapters));
     let covers = chapters.filter(|(_, blocks)| blocks.iter().any(is_cover));
     covers.map(|(chapter, _)| chapter.span.source).collect()
 }

@@ -4,7 +4,7 @@ use crate::CheckContext;
 use crate::prose::{self, Places};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use std::ops::Range;
 
 check!(T028, "repeated-word", Warning, Game(check));
@@ -55,8 +55,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 /// Whether a typed number stands before a name that begins with the same word and is longer.
 fn is_number_before_a_name(passage: &Passage, first: &Range<usize>, second: &Range<usize>) -> bool {
     let number = numbers(&passage.text[first.clone()]).len() == 1;
-    let begins = |(range, sort): (Range<usize>, &Sort)| {
-        let name = matches!(sort, Sort::Reference { .. });
+    let begins = |(range, run_kind): (Range<usize>, &RunKind)| {
+        let name = matches!(run_kind, RunKind::Reference { .. });
         name && range.start == second.start && range.end > second.end
     };
     number && prose::is_typed(passage, first) && passage.stretches().any(begins)

@@ -21,7 +21,7 @@ fn fault(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
         Owner::Card | Owner::Keyword => other.text == name.text,
         Owner::Other => false,
     })?;
-    let what = format!("{} `{}`", clash.sort(), clash.id);
+    let what = format!("{} `{}`", clash.owner_word(), clash.id);
     let message = match name.form {
         None => format!("the term `{}` is called `{}`, and so is the {what}", name.id, name.text),
         Some(form) => {

@@ -58,15 +58,15 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option
         if !named || by_chance || passage.origin.of == TextOwner::Readme {
             return None;
         }
-        let sort = name.sort();
-        let message = format!("the title of {}, `{typed}`, is typed by hand", a(sort));
+        let owner = name.owner_word();
+        let message = format!("the title of {}, `{typed}`, is typed by hand", a(owner));
         return Some(fault(context, passage, &hit.range, name, message));
     }
     let name = hit.names.iter().find(|it| it.is_title())?;
     let is_small = || !typed.contains(char::is_uppercase) && typed == name.text.to_lowercase();
     if is_shouted(name.text) && is_small() && is_played(passage, &hit.range) {
         let message =
-            format!("`{typed}` is not how the {} `{}` is written", name.sort(), name.text);
+            format!("`{typed}` is not how the {} `{}` is written", name.owner_word(), name.text);
         return Some(fault(context, passage, &hit.range, name, message));
     }
     // A word of the game with the same letters has the right of way, in capitals of a sentence too.
@@ -85,7 +85,7 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option
         false if is_shouted(&typed) => true,
         false => !is_ordinary(context, passage, &hit.range),
     };
-    let message = format!("`{typed}` is not how the {} `{}` is written", name.sort(), name.text);
+    let message = format!("`{typed}` is not how the {} `{}` is written", name.owner_word(), name.text);
     wrong.then(|| fault(context, passage, &hit.range, name, message))
 }
 
@@ -112,7 +112,7 @@ fn inflected(
         .find(|it| it.is_title() && it.form.is_none() && is_shouted(it.text))?;
     let forms = vocabulary.names.iter().filter(|it| it.is_title() && it.id == name.id);
     let forms: Vec<String> = forms.map(|it| format!("`{}`", it.text)).collect();
-    let message = format!("`{word}` is not a declared form of the {} `{}`", name.sort(), name.text);
+    let message = format!("`{word}` is not a declared form of the {} `{}`", name.owner_word(), name.text);
     let fault = CHECK.finding(message).at(passage.place(range.clone()), "");
     let fault = fault.see(name.span, "its title");
     Some(

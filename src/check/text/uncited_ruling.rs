@@ -11,7 +11,7 @@ check!(T039, "uncited-ruling", Advice, Game(check));
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut shown = false;
     // A leaflet has no page numbers to give.
-    let books = context.manuscripts.iter().filter(|it| it.book.kind == BookKind::Book);
+    let books = context.book_inputs.iter().filter(|it| it.book.kind == BookKind::Book);
     for blocks in books.flat_map(|it| &it.chapters) {
         each_block(blocks, &mut |block| {
             shown |= matches!(block, Block::Insert { name, .. } if name == "rulings");

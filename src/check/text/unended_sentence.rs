@@ -4,7 +4,7 @@ use crate::CheckContext;
 use crate::prose::{self, Places};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind, TextOwner};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         // Behind a label, it may be a list of names.
         it.origin.of == TextOwner::Chapter
             && !it.sentences().last().is_some_and(|last| it.text[last.clone()].contains(':'))
-            && last.is_some_and(|(at, _)| *it.sort_at(at) == Sort::Computed)
+            && last.is_some_and(|(at, _)| *it.kind_at(at) == RunKind::Computed)
     };
     let printed = context.printed.iter().filter(worked_out);
     let all = context.typed.iter().chain(printed);

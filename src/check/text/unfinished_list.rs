@@ -4,7 +4,7 @@ use crate::CheckContext;
 use crate::prose;
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Span};
-use cardwright_rulebook::Manuscript;
+use cardwright_rulebook::BookInput;
 use cardwright_wording::language::numbers;
 use cardwright_wording::passage::{Passage, TextOwner};
 use cardwright_wording::{Block, plain_text};
@@ -28,21 +28,21 @@ static ANNOUNCED: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    context.manuscripts.iter().flat_map(|it| booklet(it, context)).collect()
+    context.book_inputs.iter().flat_map(|it| booklet(it, context)).collect()
 }
 
-fn booklet(manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Vec<Diagnostic> {
+fn booklet(book_input: &BookInput<'_>, context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for blocks in &manuscript.chapters {
+    for blocks in &book_input.chapters {
         chapter(blocks, &mut |words, next| {
-            let Some(place) = place(words, manuscript, context) else { return };
+            let Some(place) = place(words, book_input, context) else { return };
             match next {
                 Some(Block::List { items, .. }) => {
                     found.extend(wrong_joint(words, items).map(|(item, joint, right)| {
                         let message =
                             format!("the items are joined by *{joint}*, but {right} are announced");
                         let fault = CHECK.finding(message);
-                        let fault = match self::place(&item, manuscript, context) {
+                        let fault = match self::place(&item, book_input, context) {
                             Some(end) => fault.at(end, "").see(place, "before this list"),
                             None => fault.at(place, "before this list"),
                         };
@@ -124,12 +124,12 @@ fn chapter(blocks: &[Block], visit: &mut dyn FnMut(&str, Option<&Block>)) {
 }
 
 /// Where the last line of these words stands.
-fn place(words: &str, manuscript: &Manuscript<'_>, context: &CheckContext<'_>) -> Option<Span> {
+fn place(words: &str, book_input: &BookInput<'_>, context: &CheckContext<'_>) -> Option<Span> {
     let bare = |text: &str| -> String {
         text.chars().filter(|c| !c.is_whitespace() && *c != '\u{FFFC}').collect()
     };
     let wanted = bare(words);
-    let book = &manuscript.book.file.value;
+    let book = &book_input.book.file.value;
     let own = |it: &&Passage| it.origin.is(TextOwner::Chapter, book);
     let passage = context.printed.iter().filter(own).find(|it| bare(&it.text) == wanted)?;
     let end = passage.text.trim_end().len();

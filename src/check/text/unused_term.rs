@@ -4,7 +4,7 @@ use crate::CheckContext;
 use crate::prose;
 use crate::vocabulary::{Hit, Owner};
 use cardwright_base::diagnostic::Diagnostic;
-use cardwright_wording::passage::{Passage, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, RunKind, TextOwner};
 use std::collections::BTreeSet;
 
 check!(T017, "unused-term", Warning, Game(check));
@@ -42,8 +42,8 @@ fn add<'g>(
     if passage.origin.of == TextOwner::History {
         return;
     }
-    for (_, sort) in passage.stretches() {
-        if let Sort::Reference { kind: "term", id } = sort {
+    for (_, run_kind) in passage.stretches() {
+        if let RunKind::Reference { kind: "term", id } = run_kind {
             let term = context.game.terms.iter().find(|term| term.id.value == *id);
             used.extend(term.map(|it| it.id.value.as_str()).filter(|it| !is_own(passage, it)));
         }

@@ -5,7 +5,7 @@ use crate::prose::Places;
 use crate::vocabulary::{words, words_in};
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Game, Located};
-use cardwright_wording::passage::{Passage, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, RunKind, TextOwner};
 use std::ops::Range;
 
 check!(T011, "withdrawn-name", Error, Game(check));
@@ -98,7 +98,7 @@ fn uses(
         let word = text[end.clone()].to_lowercase();
         let bent = word.strip_prefix(last.as_str());
         let range = window[0].start..end.end;
-        let reference = matches!(passage.sort_at(range.start), Sort::Reference { .. });
+        let reference = matches!(passage.kind_at(range.start), RunKind::Reference { .. });
         if bent.is_some_and(|it| ENDINGS.contains(&it))
             && window.iter().zip(first).all(|(range, part)| same(range, part))
             && !reference

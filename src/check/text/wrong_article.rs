@@ -6,7 +6,7 @@ use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_model::Game;
 use cardwright_wording::language::{article, is_english};
-use cardwright_wording::passage::{Passage, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, RunKind, TextOwner};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -49,7 +49,7 @@ impl Pair {
         let word = &passage.text[self.word.clone()];
         let head = word.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
         // Titles in capitals are words, and not spelt out.
-        let named = matches!(passage.sort_at(self.word.start), Sort::Reference { .. });
+        let named = matches!(passage.kind_at(self.word.start), RunKind::Reference { .. });
         let lower = head.to_lowercase();
         let wanted = if named || titles.contains(&lower) {
             article(&word.to_lowercase())

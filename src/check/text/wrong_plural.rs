@@ -3,8 +3,8 @@
 use super::agreement::{self, DOINGS, Fault, VERBS, blank};
 use crate::CheckContext;
 use crate::claims::singular;
+use crate::fact_patterns::references;
 use crate::prose::{self, Places};
-use crate::sayings::references;
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::language::{is_english, numbers};

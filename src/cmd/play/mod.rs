@@ -139,8 +139,8 @@ impl PlayTable {
 
     fn play(&mut self) -> Result<End, Box<dyn Error>> {
         for _ in 0..LONGEST {
-            let due = self.session.live.next_actor();
-            if due != NextActor::Nobody && self.watching == Watching::Playing {
+            let next_actor = self.session.live.next_actor();
+            if next_actor != NextActor::Nobody && self.watching == Watching::Playing {
                 if !self.part()? {
                     return Ok(End::NoInput);
                 }
@@ -153,7 +153,7 @@ impl PlayTable {
                     };
                 }
             }
-            match due {
+            match next_actor {
                 NextActor::Nobody => return Ok(End::Over),
                 NextActor::Others => {
                     let heard = self.session.live.go();

@@ -4,7 +4,7 @@ use super::text_parts::{parts, spoken};
 use super::{SourcePlace, TextPart};
 use crate::RenderedGame;
 use cardwright_model::Card;
-use cardwright_wording::passage::{Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind, TextOwner};
 use serde::Serialize;
 
 /// A sentence of a booklet that names a card.
@@ -65,9 +65,8 @@ impl RenderedGame {
 
 /// Whether a sentence names a card, in a reference or by its title or a form of that.
 fn names(passage: &Passage, range: std::ops::Range<usize>, card: &Card) -> bool {
-    let refers =
-        |it: &Sort| matches!(it, Sort::Reference { kind: "card", id } if *id == card.id.value);
-    if passage.sorts_in(&range).any(refers) {
+    let refers = |it: &RunKind| matches!(it, RunKind::Reference { kind: "card", id } if *id == card.id.value);
+    if passage.kinds_in(&range).any(refers) {
         return true;
     }
     let words = &passage.text[range];

@@ -2,7 +2,7 @@
 
 use crate::RenderedGame;
 use cardwright_model::Picture;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -24,8 +24,8 @@ pub(super) fn parts(passage: &Passage, range: Range<usize>) -> Vec<TextPart> {
     let mut parts = Vec::new();
     let from = range.start;
     for (at, c) in passage.text[range].char_indices() {
-        let c = match passage.sort_at(from + at) {
-            Sort::Icon { id } if c == '\u{fffc}' => {
+        let c = match passage.kind_at(from + at) {
+            RunKind::Icon { id } if c == '\u{fffc}' => {
                 parts.push(TextPart::Icon(id.clone()));
                 continue;
             }

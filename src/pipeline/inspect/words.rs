@@ -6,7 +6,7 @@ use crate::RenderedGame;
 use cardwright_base::diagnostic::Span;
 use cardwright_typeset::Document;
 use cardwright_typeset::ink::{self, Area, Page, Run};
-use cardwright_wording::passage::{Found, Passage, Sort, TextOwner};
+use cardwright_wording::passage::{Found, Passage, RunKind, TextOwner};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -105,10 +105,10 @@ impl RenderedGame {
                 Some((at, range)) => {
                     let passage: &Passage = passages[at].0;
                     let found = Found { passage, range };
-                    let sort = passage.sort_at(found.range.start).clone();
-                    match sort {
-                        Sort::Reference { .. } => (lookup.typed(found).span(), WordOrigin::Name),
-                        Sort::Computed | Sort::Choice => (found.span(), WordOrigin::Computed),
+                    let run_kind = passage.kind_at(found.range.start).clone();
+                    match run_kind {
+                        RunKind::Reference { .. } => (lookup.typed(found).span(), WordOrigin::Name),
+                        RunKind::Computed | RunKind::Choice => (found.span(), WordOrigin::Computed),
                         _ => (found.span(), WordOrigin::Typed),
                     }
                 }

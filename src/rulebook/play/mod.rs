@@ -33,7 +33,7 @@ impl Examples<'_> {
         let whole = lines.first().map_or(chapter.span, |it| it.span);
         let (example, told) = self.replayed(&lines, whole, report)?;
         let text = self.text(&example, &told, whole, report)?;
-        Some(Inserted::Told { blocks: self.words.blocks_of(&text, chapter, report) })
+        Some(Inserted::ExampleOfPlay { blocks: self.words.blocks_of(&text, chapter, report) })
     }
 
     /// An example with what there is to tell of it: before its first step, at each, and at the end. `None` when errors
@@ -126,7 +126,7 @@ pub(super) fn fill(
         {
             let word = |key: &str| args.get(key).map_or("", String::as_str);
             let told = examples.told(chapter, word("info"), word("text"), report);
-            *data = told.unwrap_or_else(|| Inserted::Told { blocks: Vec::new() });
+            *data = told.unwrap_or_else(|| Inserted::ExampleOfPlay { blocks: Vec::new() });
             args.clear();
         }
     });

@@ -2,7 +2,7 @@
 
 use super::layer::{Layer, STAND_IN};
 use super::run::{self, Run};
-use super::{Origin, Passage, PassageKind, Sort};
+use super::{Origin, Passage, PassageKind, RunKind};
 use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -31,7 +31,7 @@ impl<'l> Builder<'l> {
     }
 
     /// Words that stand in the layer as they are read.
-    pub(super) fn words(&mut self, range: Range<usize>, sort: &Sort) {
+    pub(super) fn words(&mut self, range: Range<usize>, run_kind: &RunKind) {
         self.reach(range.start);
         let mut at = range.start;
         while let Some(seam) = self.layer.seams.get(self.next_seam) {
@@ -39,20 +39,20 @@ impl<'l> Builder<'l> {
                 break;
             }
             let end = seam.at;
-            self.copy(at..end, sort);
+            self.copy(at..end, run_kind);
             at = end;
             self.reach(end);
         }
-        self.copy(at..range.end, sort);
+        self.copy(at..range.end, run_kind);
         self.take(&range);
     }
 
     /// Words that stand for a range of the layer, which reads otherwise.
-    pub(super) fn atom(&mut self, text: &str, range: Range<usize>, sort: Sort) {
+    pub(super) fn atom(&mut self, text: &str, range: Range<usize>, run_kind: RunKind) {
         self.reach(range.start);
         let inside = self.layer.seams[self.next_seam..].iter();
         self.next_seam += inside.take_while(|seam| seam.at < range.end).count();
-        self.push(text, self.layer.place(range.clone()), false, sort);
+        self.push(text, self.layer.place(range.clone()), false, run_kind);
         self.take(&range);
     }
 
@@ -115,7 +115,7 @@ impl<'l> Builder<'l> {
         while let Some(seam) = self.layer.seams.get(self.next_seam).filter(|seam| seam.at <= at) {
             self.next_seam += 1;
             if let Some(place) = seam.instead.filter(|_| !self.text.is_empty()) {
-                self.push(STAND_IN, place, false, Sort::Choice);
+                self.push(STAND_IN, place, false, RunKind::Choice);
             }
             if self.seams.last() != Some(&self.text.len()) {
                 self.seams.push(self.text.len());
@@ -123,7 +123,7 @@ impl<'l> Builder<'l> {
         }
     }
 
-    fn copy(&mut self, range: Range<usize>, sort: &Sort) {
+    fn copy(&mut self, range: Range<usize>, run_kind: &RunKind) {
         let mut words = &self.layer.text[range.clone()];
         // Of the blanks around a tag one is enough.
         let after_seam = self.seams.last() == Some(&self.text.len());
@@ -131,12 +131,13 @@ impl<'l> Builder<'l> {
             words = words.trim_start();
         }
         for it in run::parts(&self.layer.runs, &(range.end - words.len()..range.end)) {
-            let sort = if it.sort == Sort::Computed { it.sort } else { sort.clone() };
-            self.push(&self.layer.text[it.text], it.place, it.exact, sort);
+            let run_kind =
+                if it.run_kind == RunKind::Computed { it.run_kind } else { run_kind.clone() };
+            self.push(&self.layer.text[it.text], it.place, it.exact, run_kind);
         }
     }
 
-    fn push(&mut self, text: &str, mut place: Span, exact: bool, sort: Sort) {
+    fn push(&mut self, text: &str, mut place: Span, exact: bool, run_kind: RunKind) {
         let mut text = text;
         if let Some(blank) = self.cited.take() {
             if self.text.is_empty() {
@@ -146,11 +147,11 @@ impl<'l> Builder<'l> {
                 self.cited = Some(blank).filter(|_| kept.is_empty());
             } else if blank && text.starts_with(char::is_alphanumeric) {
                 let before = Span { end: place.start, ..place };
-                self.push(" ", before, false, Sort::Typed);
+                self.push(" ", before, false, RunKind::Typed);
             }
         }
         let start = self.text.len();
         self.text.push_str(text);
-        run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });
+        run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, run_kind });
     }
 }

@@ -25,13 +25,13 @@ pub struct Handed {
 /// The texts of a chapter, computed parts and examples of play among them. What a position shows is a
 /// drawing of a board; its caption is a text.
 pub fn handed(chapter: &[Block]) -> Vec<Handed> {
-    let mut reader = Reader::default();
+    let mut reader = BlockReader::default();
     reader.blocks(chapter, PassageKind::Paragraph);
     reader.texts
 }
 
 #[derive(Default)]
-struct Reader {
+struct BlockReader {
     texts: Vec<Handed>,
     text: String,
     icons: Vec<String>,
@@ -39,7 +39,7 @@ struct Reader {
     alternative: bool,
 }
 
-impl Reader {
+impl BlockReader {
     fn words(&mut self, words: &str) {
         for piece in icons::split(words, |_| false) {
             match piece {
@@ -139,7 +139,7 @@ impl Reader {
                 self.plain(&chart.title, PassageKind::Title);
                 chart.lines().for_each(|it| self.line(it, PassageKind::Paragraph));
             }
-            Inserted::Told { blocks } => self.blocks(blocks, PassageKind::Paragraph),
+            Inserted::ExampleOfPlay { blocks } => self.blocks(blocks, PassageKind::Paragraph),
             Inserted::Picture { words, .. } => {
                 words.iter().for_each(|it| self.line(it, PassageKind::Cell));
             }

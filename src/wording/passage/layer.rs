@@ -1,6 +1,6 @@
 //! A text as Markdown will read it, each byte with its place in the source.
 
-use super::Sort;
+use super::RunKind;
 use super::run::{self, Run};
 use crate::syntax::{self, Piece};
 use cardwright_base::diagnostic::{Places, Span};
@@ -45,7 +45,7 @@ impl Layer {
         let mut layer = Self::empty(places.span(0..text.len()));
         for (part, place) in places.parts(0..text.len()) {
             let exact = part.len() == place.end - place.start;
-            layer.push(&text[part], place, exact, Sort::Typed);
+            layer.push(&text[part], place, exact, RunKind::Typed);
         }
         layer
     }
@@ -79,7 +79,7 @@ impl Layer {
                 Some((stands_for, length)) => {
                     let mut buffer = [0; 4];
                     let place = self.place(at..at + length);
-                    layer.push(stands_for.encode_utf8(&mut buffer), place, false, Sort::Typed);
+                    layer.push(stands_for.encode_utf8(&mut buffer), place, false, RunKind::Typed);
                     at += length;
                     continue;
                 }
@@ -109,21 +109,21 @@ impl Layer {
         }
     }
 
-    fn push(&mut self, text: &str, place: Span, exact: bool, sort: Sort) {
+    fn push(&mut self, text: &str, place: Span, exact: bool, run_kind: RunKind) {
         let start = self.text.len();
         self.text.push_str(text);
-        run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, sort });
+        run::add(&mut self.runs, Run { text: start..self.text.len(), place, exact, run_kind });
     }
 
     /// Adds what an expression made, or stands for it.
     pub(super) fn computed(&mut self, text: &str, place: Span) {
-        self.push(text, place, false, Sort::Computed);
+        self.push(text, place, false, RunKind::Computed);
     }
 
     /// Adds a part of another text.
     pub(super) fn copy(&mut self, from: &Self, range: Range<usize>) {
         for it in run::parts(&from.runs, &range) {
-            self.push(&from.text[it.text], it.place, it.exact, it.sort);
+            self.push(&from.text[it.text], it.place, it.exact, it.run_kind);
         }
     }
 

@@ -1,6 +1,6 @@
 //! From letters on a page back to the words that they come from.
 
-use super::{Passage, Sort, TextOwner};
+use super::{Passage, RunKind, TextOwner};
 use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
@@ -62,7 +62,7 @@ impl<'a> Lookup<'a> {
     /// The same words where they were typed, when they were found inside of a name.
     pub fn typed(self, found: Found<'a>) -> Found<'a> {
         let words = &found.passage.text[found.range.clone()];
-        let Sort::Reference { id: named, .. } = found.passage.sort_at(found.range.start) else {
+        let RunKind::Reference { id: named, .. } = found.passage.kind_at(found.range.start) else {
             return found;
         };
         let names = |it: &Passage| it.origin.id == *named && it.origin.is_name();

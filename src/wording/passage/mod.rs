@@ -90,7 +90,7 @@ pub enum PassageKind {
 
 /// What the character at some place of a passage is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum RunKind {
     /// Words that the author typed.
     Typed,
     /// The words of a link, typed by the author.
@@ -118,7 +118,7 @@ pub enum Sort {
     Code,
 }
 
-impl Sort {
+impl RunKind {
     /// True for words of prose that the author typed here.
     pub fn is_typed(&self) -> bool {
         matches!(self, Self::Typed | Self::Link { .. })
@@ -138,7 +138,7 @@ impl Passage {
         let start = self.text.len();
         self.text.push_str(between);
         let (text, shift) = (start..self.text.len(), self.text.len());
-        self.runs.push(Run { text, place, exact: false, sort: Sort::Typed });
+        self.runs.push(Run { text, place, exact: false, run_kind: RunKind::Typed });
         self.text.push_str(&other.text);
         self.runs.extend(other.runs.iter().map(|run| {
             let text = run.text.start + shift..run.text.end + shift;
@@ -149,18 +149,18 @@ impl Passage {
     }
 
     /// What stands at a byte of the text.
-    pub fn sort_at(&self, at: usize) -> &Sort {
-        run::holding(&self.runs, at).map_or(&Sort::Computed, |run| &run.sort)
+    pub fn kind_at(&self, at: usize) -> &RunKind {
+        run::holding(&self.runs, at).map_or(&RunKind::Computed, |run| &run.run_kind)
     }
 
     /// The text in stretches of one sort.
-    pub fn stretches(&self) -> impl Iterator<Item = (Range<usize>, &Sort)> {
-        self.runs.iter().map(|run| (run.text.clone(), &run.sort))
+    pub fn stretches(&self) -> impl Iterator<Item = (Range<usize>, &RunKind)> {
+        self.runs.iter().map(|run| (run.text.clone(), &run.run_kind))
     }
 
     /// The sorts of which something lies in a range.
-    pub fn sorts_in(&self, range: &Range<usize>) -> impl Iterator<Item = &Sort> {
-        run::within(&self.runs, range).map(|run| &run.sort)
+    pub fn kinds_in(&self, range: &Range<usize>) -> impl Iterator<Item = &RunKind> {
+        run::within(&self.runs, range).map(|run| &run.run_kind)
     }
 
     /// True where a tag of the template engine stands between two characters, so that they need not
@@ -182,17 +182,17 @@ impl Passage {
     /// meets the value of an expression without a blank, as in `{{ n }}th`.
     pub fn typed_words(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
         let computed = |at: usize, c: Option<char>| {
-            c.is_some_and(|c| !c.is_whitespace()) && *self.sort_at(at) == Sort::Computed
+            c.is_some_and(|c| !c.is_whitespace()) && *self.kind_at(at) == RunKind::Computed
         };
         // Where all is typed, nothing needs to be looked at word by word.
-        let plain = self.runs.iter().all(|run| run.sort.is_typed());
+        let plain = self.runs.iter().all(|run| run.run_kind.is_typed());
         self.words().filter(move |(range, _)| {
             if plain {
                 return true;
             }
             let before = self.text[..range.start].chars().next_back();
             let behind = self.text[range.end..].chars().next();
-            run::within(&self.runs, range).all(|run| run.sort.is_typed())
+            run::within(&self.runs, range).all(|run| run.run_kind.is_typed())
                 && !computed(range.start.saturating_sub(1), before)
                 && !computed(range.end, behind)
         })
@@ -201,6 +201,6 @@ impl Passage {
     /// The sentences. Abbreviations and numbers do not end one; what ends without a stop, or with
     /// the colon that announces a list, is one too.
     pub fn sentences(&self) -> Vec<Range<usize>> {
-        sentences::of(&self.text, |at| *self.sort_at(at) == Sort::Choice)
+        sentences::of(&self.text, |at| *self.kind_at(at) == RunKind::Choice)
     }
 }

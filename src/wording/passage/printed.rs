@@ -5,7 +5,7 @@ use super::layer::STAND_IN;
 use super::reader::{Manner, Reading};
 use super::run::{self, Run};
 use super::trace::Tracer;
-use super::{Origin, Passage, PassageKind, Sort, TextOwner};
+use super::{Origin, Passage, PassageKind, RunKind, TextOwner};
 use crate::markdown::{BY_RULES, PICTURES};
 use crate::{Block, TextEngine, chart, each_block};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};
@@ -142,8 +142,8 @@ fn computed(text: Handed, origin: &Origin, place: Span) -> Passage {
     let mut runs = Vec::new();
     for (at, c) in text.text.char_indices() {
         let icon = if STAND_IN.starts_with(c) { icons.next() } else { None };
-        let sort = icon.map_or(Sort::Computed, |id| Sort::Icon { id });
-        run::add(&mut runs, Run { text: at..at + c.len_utf8(), place, exact: false, sort });
+        let run_kind = icon.map_or(RunKind::Computed, |id| RunKind::Icon { id });
+        run::add(&mut runs, Run { text: at..at + c.len_utf8(), place, exact: false, run_kind });
     }
     let (origin, kind) = (origin.clone(), PassageKind::Inserted);
     Passage {

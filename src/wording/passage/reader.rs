@@ -3,7 +3,7 @@
 use super::builder::Builder;
 use super::layer::{Layer, STAND_IN};
 use super::said::{remarks, said};
-use super::{Origin, Passage, PassageKind, Sort};
+use super::{Origin, Passage, PassageKind, RunKind};
 use crate::cells;
 use crate::icons::{self, Piece};
 use crate::markdown;
@@ -54,7 +54,7 @@ impl<'n> Reading<'n> {
         }
         let options = if manner.ours { markdown::dialect() } else { Options::ENABLE_TABLES };
         let events = Parser::new_ext(&layer.text, options).into_offset_iter();
-        let mut reader = Reader {
+        let mut reader = PassageReader {
             layer,
             origin,
             manner,
@@ -73,7 +73,7 @@ impl<'n> Reading<'n> {
     }
 }
 
-struct Reader<'l, 'r, 'n> {
+struct PassageReader<'l, 'r, 'n> {
     layer: &'l Layer,
     origin: &'l Origin,
     manner: Manner<'l>,
@@ -88,7 +88,7 @@ struct Reader<'l, 'r, 'n> {
     cell: usize,
 }
 
-impl<'l> Reader<'l, '_, '_> {
+impl<'l> PassageReader<'l, '_, '_> {
     fn run(&mut self) {
         while let Some((event, range)) = self.events.next() {
             match event {
@@ -194,28 +194,28 @@ impl<'l> Reader<'l, '_, '_> {
             Event::Code(text) => match self.layer.text[range.clone()].find(&*text) {
                 Some(at) => {
                     let start = range.start + at;
-                    self.builder(range.start).words(start..start + text.len(), &Sort::Code);
+                    self.builder(range.start).words(start..start + text.len(), &RunKind::Code);
                 }
-                None => self.builder(range.start).atom(&text, range, Sort::Code),
+                None => self.builder(range.start).atom(&text, range, RunKind::Code),
             },
             Event::Html(text) | Event::InlineHtml(text) if self.manner.ours => {
                 self.text(&text, range);
             }
-            Event::SoftBreak => self.builder(range.start).atom(" ", range, Sort::Typed),
-            Event::HardBreak => self.builder(range.start).atom("\n", range, Sort::Typed),
+            Event::SoftBreak => self.builder(range.start).atom(" ", range, RunKind::Typed),
+            Event::HardBreak => self.builder(range.start).atom("\n", range, RunKind::Typed),
             _ => {}
         }
     }
 
-    fn words_sort(&self) -> Sort {
-        self.link.as_ref().map_or(Sort::Typed, |to| Sort::Link { to: to.clone() })
+    fn words_kind(&self) -> RunKind {
+        self.link.as_ref().map_or(RunKind::Typed, |to| RunKind::Link { to: to.clone() })
     }
 
     fn text(&mut self, text: &str, range: Range<usize>) {
-        let sort = self.words_sort();
+        let run_kind = self.words_kind();
         if self.layer.text[range.clone()] != *text {
             // An entity, such as `&amp;`.
-            self.builder(range.start).atom(text, range, sort);
+            self.builder(range.start).atom(text, range, run_kind);
             return;
         }
         let whole = vec![Piece::Words(0..text.len())];
@@ -225,7 +225,7 @@ impl<'l> Reader<'l, '_, '_> {
             match piece {
                 Piece::Words(part) => {
                     let (start, end) = (range.start + part.start, range.start + part.end);
-                    self.builder(range.start).words(start..end, &sort);
+                    self.builder(range.start).words(start..end, &run_kind);
                 }
                 Piece::Icon(part) => {
                     let place = range.start + part.start..range.start + part.end;
@@ -239,13 +239,13 @@ impl<'l> Reader<'l, '_, '_> {
         let id = needle.trim_matches(':');
         if id.contains(STAND_IN) {
             self.mark(needle, &range);
-            self.builder(range.start).atom(STAND_IN, range, Sort::Computed);
+            self.builder(range.start).atom(STAND_IN, range, RunKind::Computed);
         } else {
             if self.reading.names.icon(id).is_err() {
                 self.mark(needle, &range);
             }
-            let sort = Sort::Icon { id: id.to_owned() };
-            self.builder(range.start).atom(STAND_IN, range, sort);
+            let run_kind = RunKind::Icon { id: id.to_owned() };
+            self.builder(range.start).atom(STAND_IN, range, run_kind);
         }
     }
 
@@ -268,7 +268,7 @@ impl<'l> Reader<'l, '_, '_> {
         let id = id.to_owned();
         if needle.contains(STAND_IN) {
             self.mark(&needle, &range);
-            self.builder(range.start).atom(STAND_IN, range, Sort::Computed);
+            self.builder(range.start).atom(STAND_IN, range, RunKind::Computed);
             return;
         }
         if form.is_none() && self.reading.names.is_ruling(&id) {
@@ -282,11 +282,11 @@ impl<'l> Reader<'l, '_, '_> {
         match self.reading.names.resolve(&id, form) {
             Ok((kind, printed)) => {
                 let printed = printed.to_owned();
-                self.builder(range.start).atom(&printed, range, Sort::Reference { kind, id });
+                self.builder(range.start).atom(&printed, range, RunKind::Reference { kind, id });
             }
             Err(_) => {
                 self.mark(&needle, &range);
-                self.builder(range.start).atom(dest, range, Sort::Reference { kind: "", id });
+                self.builder(range.start).atom(dest, range, RunKind::Reference { kind: "", id });
             }
         }
     }

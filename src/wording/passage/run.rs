@@ -1,6 +1,6 @@
 //! Stretches of a text that are of one sort.
 
-use super::Sort;
+use super::RunKind;
 use cardwright_base::diagnostic::Span;
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ pub(super) struct Run {
     pub(super) place: Span,
     /// Whether it stands there byte for byte; else its place stands for the whole of it.
     pub(super) exact: bool,
-    pub(super) sort: Sort,
+    pub(super) run_kind: RunKind,
 }
 
 /// Adds a run, or makes the last one longer where both read on in the source.
@@ -21,7 +21,7 @@ pub(super) fn add(runs: &mut Vec<Run>, new: Run) {
     }
     if let Some(last) = runs.last_mut()
         && last.exact == new.exact
-        && last.sort == new.sort
+        && last.run_kind == new.run_kind
         && last.text.end == new.text.start
     {
         let reads_on = last.place.source == new.place.source && last.place.end == new.place.start;

@@ -33,13 +33,13 @@ fn found(game: &str, changes: &[Change<'_>]) -> Vec<Diagnostic> {
     cardwright_rulebook::register_rules(&mut words, &rules);
     let texts = cardwright_wording::word(&game, &assets, &words, &mut report);
     let (faces, typesetter) = (FaceData::of(&game, &texts), Typesetter::new(&assets));
-    let (mut manuscripts, mut booklets) = (Vec::new(), Vec::new());
+    let (mut book_inputs, mut booklets) = (Vec::new(), Vec::new());
     for book in &game.books {
         let rules = Some(&*rules);
         let text = cardwright_rulebook::write(&game, book, &words, rules, &faces, &mut report);
         let set = cardwright_rulebook::draw(&game, &text, &faces, &typesetter, &mut report);
         booklets.push(set.expect("a booklet"));
-        manuscripts.push(text);
+        book_inputs.push(text);
     }
     let leaves: Vec<_> = booklets.iter().map(|it| ink::all(&it.document)).collect();
     let context = CheckContext {
@@ -47,7 +47,7 @@ fn found(game: &str, changes: &[Change<'_>]) -> Vec<Diagnostic> {
         assets: &assets,
         words: &words,
         texts: &texts,
-        manuscripts: &manuscripts,
+        book_inputs: &book_inputs,
         typed: &[],
         printed: &[],
         rules: Some(&*rules),

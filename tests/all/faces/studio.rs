@@ -90,7 +90,7 @@ impl Studio {
             assets,
             words: &words,
             texts,
-            manuscripts: &[],
+            book_inputs: &[],
             typed: &typed,
             printed: &printed,
             rules: None,

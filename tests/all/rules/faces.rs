@@ -72,7 +72,7 @@ impl GameFixture {
             assets: &assets,
             words: &words,
             texts: &texts,
-            manuscripts: &[],
+            book_inputs: &[],
             typed: &typed,
             printed: &printed,
             rules: Some(&*self.rules),

@@ -66,10 +66,10 @@ impl Read {
         let faces = cardwright_faces::FaceData::of(game, &texts);
         let rules = rules.as_deref();
         let write = |book| cardwright_rulebook::write(game, book, &words, rules, &faces, report);
-        let manuscripts: Vec<_> = game.books.iter().map(write).collect();
+        let book_inputs: Vec<_> = game.books.iter().map(write).collect();
         assert!(!report.has_errors());
         let blocks: Vec<_> =
-            manuscripts.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
+            book_inputs.iter().map(|it| (it.book, it.chapters.as_slice())).collect();
         let mut printed = passage::printed(&words, assets, !blocks.is_empty(), &report.sources);
         printed.extend(passage::inserted(&blocks, &typed, &report.sources));
         printed

@@ -2,20 +2,20 @@
 
 use super::{Read, rules, source, with};
 use cardwright_base::diagnostic::SourceMap;
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, RunKind, TextOwner};
 use std::collections::BTreeSet;
 
 /// Sort and source of each stretch that is not plain words.
 fn stretches<'s>(passage: &Passage, sources: &'s SourceMap) -> Vec<(String, String, &'s str)> {
-    let unlike = passage.stretches().filter(|(_, sort)| **sort != Sort::Typed);
-    let told = unlike.map(|(range, sort)| {
-        let sort = match sort {
-            Sort::Reference { kind, id } => format!("{kind} {id}"),
-            Sort::Icon { id } => format!("icon {id}"),
-            Sort::Link { to } => format!("link {to}"),
+    let unlike = passage.stretches().filter(|(_, run_kind)| **run_kind != RunKind::Typed);
+    let told = unlike.map(|(range, run_kind)| {
+        let run_kind = match run_kind {
+            RunKind::Reference { kind, id } => format!("{kind} {id}"),
+            RunKind::Icon { id } => format!("icon {id}"),
+            RunKind::Link { to } => format!("link {to}"),
             other => format!("{other:?}").to_lowercase(),
         };
-        (passage.text[range.clone()].to_owned(), sort, sources.slice(passage.place(range)))
+        (passage.text[range.clone()].to_owned(), run_kind, sources.slice(passage.place(range)))
     });
     told.collect()
 }
@@ -41,8 +41,8 @@ fn every_typed_word_of_skirmish_stands_at_its_place() {
         for sentence in passage.sentences() {
             let place = passage.place(sentence.clone());
             let first = passage.text[sentence.clone()].split_whitespace().next().expect("a word");
-            let typed = passage.sort_at(sentence.start).is_typed()
-                && passage.sort_at(sentence.start + first.len() - 1).is_typed();
+            let typed = passage.kind_at(sentence.start).is_typed()
+                && passage.kind_at(sentence.start + first.len() - 1).is_typed();
             if typed && !first.contains('\u{fffc}') {
                 assert!(sources.slice(place).starts_with(first), "{first}: {}", passage.text);
             }
@@ -143,8 +143,10 @@ fn what_is_not_plain_words_has_its_sort_and_place() {
         "The CLOTH, \u{fffc} STONEs and \u{fffc} in a way out as is & \u{fffc}."
     );
     let told = stretches(passage, &read.report.sources);
-    let told: Vec<(&str, &str, &str)> =
-        told.iter().map(|(text, sort, place)| (text.as_str(), sort.as_str(), *place)).collect();
+    let told: Vec<(&str, &str, &str)> = told
+        .iter()
+        .map(|(text, run_kind, place)| (text.as_str(), run_kind.as_str(), *place))
+        .collect();
     let link = format!("link {}", "#tiny");
     assert_eq!(
         told,
@@ -228,7 +230,7 @@ fn tags_leave_seams_and_no_blanks() {
     let mut expected: Vec<usize> = ends.iter().map(|it| it.len()).collect();
     expected.push(passage.text.len() - 1);
     assert_eq!(seams, expected);
-    assert_eq!(*passage.sort_at("Takes all of it, or a".len()), Sort::Choice);
+    assert_eq!(*passage.kind_at("Takes all of it, or a".len()), RunKind::Choice);
     assert_eq!(source(passage, "of it", &read.report.sources), "of {% for n in [1] %} it");
 }
 

@@ -1,7 +1,7 @@
 //! What a reader sees, and where it comes from.
 
 use super::{Read, rules, source, with};
-use cardwright_wording::passage::{Origin, Passage, PassageKind, Sort, TextOwner};
+use cardwright_wording::passage::{Origin, Passage, PassageKind, RunKind, TextOwner};
 
 fn of_card<'p>(printed: &'p [Passage], card: &str, role: &str) -> Vec<&'p Passage> {
     let origin = Origin::new(TextOwner::Card, card, "wording");
@@ -18,12 +18,12 @@ fn a_card_shows_its_damage_and_points_at_its_template() {
     let [effect] = of_card(&printed, "kick", "effect")[..] else { panic!("one effect") };
     assert_eq!(effect.text, format!("{damage} \u{fffc}, whatever your weapon."));
     assert_eq!(source(effect, &damage.to_string(), sources), "{{ self.damage }}");
-    assert_eq!(*effect.sort_at(0), Sort::Computed);
+    assert_eq!(*effect.kind_at(0), RunKind::Computed);
     assert_eq!(source(effect, "your weapon", sources), "your weapon");
     assert!(sources.path(effect.span.source).ends_with("skirmish/basic.j2"));
     assert_eq!(sources.slice(effect.span), "**{{ self.damage }}** :damage:, whatever your weapon.");
     let icon = effect.text.find('\u{fffc}').unwrap();
-    assert_eq!(*effect.sort_at(icon), Sort::Icon { id: "damage".to_owned() });
+    assert_eq!(*effect.kind_at(icon), RunKind::Icon { id: "damage".to_owned() });
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn words_of_a_macro_are_found_in_the_macro() {
     assert!(sources.path(place.source).ends_with("terms.j2"));
     let flurry = effect.text.find("Flurry").unwrap();
     let id = "flurry-of-blows".to_owned();
-    assert_eq!(*effect.sort_at(flurry), Sort::Reference { kind: "keyword", id });
+    assert_eq!(*effect.kind_at(flurry), RunKind::Reference { kind: "keyword", id });
     let place = effect.place(0.."Stops".len());
     assert!(sources.path(place.source).ends_with("defence.j2"));
     let [barred] = of_card(&printed, "two-handed-axe", "restriction")[..] else { panic!("one") };
@@ -54,10 +54,10 @@ fn typed_words_of_skirmish_are_found_where_they_were_typed() {
     for passage in &printed {
         let prose = !matches!(passage.kind, PassageKind::Cell | PassageKind::Inserted);
         for (range, word) in passage.words() {
-            let sort = passage.sort_at(range.start);
+            let run_kind = passage.kind_at(range.start);
             let place = passage.place(range);
-            let own = matches!(sort, Sort::Reference { .. });
-            if sort.is_typed() {
+            let own = matches!(run_kind, RunKind::Reference { .. });
+            if run_kind.is_typed() {
                 assert_eq!(sources.slice(place), word, "{:?}: {}", passage.origin, passage.text);
                 found += usize::from(prose);
             }
@@ -135,7 +135,7 @@ fn a_loop_points_back_at_its_body() {
     assert_eq!(turns.len(), 3);
     for at in turns {
         assert_eq!(sources.slice(passage.place(at..at + 6)), "stones");
-        assert!(passage.sort_at(at).is_typed());
+        assert!(passage.kind_at(at).is_typed());
     }
     assert_eq!(source(passage, "9", sources), "{{ total }}");
 }

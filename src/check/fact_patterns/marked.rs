@@ -1,7 +1,7 @@
 //! A text in which names and icons are single characters, so that expressions can ask for them.
 
 use cardwright_model::FactWords;
-use cardwright_wording::passage::{Passage, Sort};
+use cardwright_wording::passage::{Passage, RunKind};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -67,20 +67,20 @@ impl Marked {
         named: bool,
     ) -> Self {
         let mut marks: Vec<(Range<usize>, char)> = Vec::new();
-        for (range, sort) in passage.stretches() {
-            match sort {
-                Sort::Icon { id } => {
+        for (range, run_kind) in passage.stretches() {
+            match run_kind {
+                RunKind::Icon { id } => {
                     let own = about.is_some_and(|it| it.icon == id || it.id == id);
                     let sign = if own { FactWords::ICON_OF_NAME } else { alphabet.icon(id) };
                     marks.push((range, sign));
                 }
-                Sort::Reference { id, .. } if about.is_some_and(|it| it.id == id) => {
+                RunKind::Reference { id, .. } if about.is_some_and(|it| it.id == id) => {
                     marks.push((range, FactWords::NAME));
                 }
-                Sort::Reference { id, .. } if named => {
+                RunKind::Reference { id, .. } if named => {
                     marks.extend(alphabet.references.get(id).map(|sign| (range, *sign)));
                 }
-                Sort::Computed => {
+                RunKind::Computed => {
                     let words = about.into_iter().flat_map(|it| titles(passage, &range, it.title));
                     marks.extend(words.map(|it| (it, FactWords::NAME)));
                 }

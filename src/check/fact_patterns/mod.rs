@@ -7,15 +7,15 @@ pub(crate) use marked::SIGN;
 use cardwright_model::{FactWords, Game, Keyword};
 use cardwright_rules::fact::Fact;
 use cardwright_wording::language::numbers;
-use cardwright_wording::passage::{Passage, PassageKind, Sort};
+use cardwright_wording::passage::{Passage, PassageKind, RunKind};
 use marked::{Alphabet, Marked, Subject, titles};
 use regex::{Captures, Regex};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The words for facts that a game gives.
-pub(crate) struct Sayings<'g> {
-    all: Vec<Saying<'g>>,
+pub(crate) struct FactPatterns<'g> {
+    all: Vec<FactPattern<'g>>,
     /// Words of which play of one card shows nothing.
     plain: Vec<Regex>,
     alphabet: Alphabet,
@@ -23,7 +23,7 @@ pub(crate) struct Sayings<'g> {
     keywords: BTreeMap<&'g str, Subject<'g>>,
 }
 
-struct Saying<'g> {
+struct FactPattern<'g> {
     of: &'g FactWords,
     regex: Regex,
     /// Whether it speaks about something.
@@ -67,7 +67,7 @@ impl Claim<'_> {
     }
 }
 
-impl<'g> Sayings<'g> {
+impl<'g> FactPatterns<'g> {
     pub(crate) fn of(game: &'g Game) -> Self {
         let says = || game.words.facts.iter().flat_map(|of| of.says.iter().map(move |it| (of, it)));
         let plain = || game.words.plain.iter().map(|it| it.value.as_str());
@@ -76,7 +76,7 @@ impl<'g> Sayings<'g> {
             let reference = |id: &str| alphabet.references[id];
             FactWords::regex_with(says, |name| alphabet.icon(name), reference).ok()
         };
-        let saying = |(of, says): (&'g FactWords, &'g cardwright_model::Located<String>)| {
+        let fact_pattern = |(of, says): (&'g FactWords, &'g cardwright_model::Located<String>)| {
             let text = &says.value;
             let regex = regex(text)?;
             let about = text.contains(FactWords::ABOUT);
@@ -84,9 +84,15 @@ impl<'g> Sayings<'g> {
                 true => Some(FactWords::NAME),
                 false => about.then_some(FactWords::ICON_OF_NAME),
             };
-            Some(Saying { of, regex, about, named: !FactWords::names(text).1.is_empty(), sign })
+            Some(FactPattern {
+                of,
+                regex,
+                about,
+                named: !FactWords::names(text).1.is_empty(),
+                sign,
+            })
         };
-        let all = says().filter_map(saying).collect();
+        let all = says().filter_map(fact_pattern).collect();
         let plain = plain().filter_map(regex).collect();
         let subject = |it: &'g Keyword| Subject {
             id: &it.id.value,
@@ -137,7 +143,7 @@ impl<'g> Sayings<'g> {
         NUMBERS.iter().any(|number| {
             let words = words.replace(&format!("{{{}}}", FactWords::NUMBER), number);
             let mut all = of.says.iter().zip(own());
-            all.any(|(says, saying)| saying.regex.is_match(&sign(&says.value, &words)))
+            all.any(|(says, fact_pattern)| fact_pattern.regex.is_match(&sign(&says.value, &words)))
         })
     }
 
@@ -145,16 +151,16 @@ impl<'g> Sayings<'g> {
     fn subjects<'p>(&'p self, passage: &'p Passage) -> BTreeSet<Subject<'p>> {
         let mut subjects = BTreeSet::new();
         let known = |id: &'p str| self.keywords.get(id).copied().unwrap_or(Subject::plain(id));
-        for (range, sort) in passage.stretches() {
-            match sort {
-                Sort::Reference { id, .. } => {
+        for (range, run_kind) in passage.stretches() {
+            match run_kind {
+                RunKind::Reference { id, .. } => {
                     subjects.insert(known(id));
                 }
-                Sort::Icon { id } => {
+                RunKind::Icon { id } => {
                     let own = |it: &&Subject<'p>| it.id == id || it.icon == id;
                     subjects.extend(self.keywords.values().filter(own).copied());
                 }
-                Sort::Computed => {
+                RunKind::Computed => {
                     let there =
                         |it: &&Subject<'p>| titles(passage, &range, it.title).next().is_some();
                     subjects.extend(self.keywords.values().filter(there).copied());
@@ -167,13 +173,14 @@ impl<'g> Sayings<'g> {
 
     fn read(&self, passage: &Passage, about: Option<Subject<'_>>, claims: &mut Vec<Claim<'g>>) {
         let mut texts = [None, None];
-        for saying in self.all.iter().filter(|it| it.about == about.is_some()) {
-            let text = texts[usize::from(saying.named)]
-                .get_or_insert_with(|| Marked::new(passage, &self.alphabet, about, saying.named));
-            if saying.sign.is_some_and(|it| !text.text.contains(it)) {
+        for fact_pattern in self.all.iter().filter(|it| it.about == about.is_some()) {
+            let text = texts[usize::from(fact_pattern.named)].get_or_insert_with(|| {
+                Marked::new(passage, &self.alphabet, about, fact_pattern.named)
+            });
+            if fact_pattern.sign.is_some_and(|it| !text.text.contains(it)) {
                 continue;
             }
-            for found in saying.regex.captures_iter(&text.text) {
+            for found in fact_pattern.regex.captures_iter(&text.text) {
                 let figure = found.name(FactWords::NUMBER);
                 let number = figure.map(|it| number_in(it.as_str()));
                 let Some(whole) = found.get(0).filter(|it| !it.is_empty()) else { continue };
@@ -181,19 +188,19 @@ impl<'g> Sayings<'g> {
                     continue;
                 }
                 claims.push(Claim {
-                    of: saying.of,
+                    of: fact_pattern.of,
                     about: about.map(|it| it.id.to_owned()),
                     number: number.flatten(),
                     figure: figure.map(|it| text.origin(it.start())..text.origin(it.end())),
                     range: text.origin(whole.start())..text.origin(whole.end()),
-                    read: saying.read(&found, text),
+                    read: fact_pattern.read(&found, text),
                 });
             }
         }
     }
 }
 
-impl Saying<'_> {
+impl FactPattern<'_> {
     /// Where a match has its own words, in the text of the passage.
     fn read(&self, found: &Captures<'_>, text: &Marked) -> Vec<Range<usize>> {
         let skipped = self.regex.capture_names().flatten();
@@ -217,8 +224,8 @@ pub(crate) fn is_sign(passage: &Passage) -> bool {
 
 /// Names in a passage, with their places.
 pub(crate) fn references(passage: &Passage) -> impl Iterator<Item = (Range<usize>, &str)> {
-    passage.stretches().filter_map(|(range, sort)| match sort {
-        Sort::Reference { id, .. } => Some((range, id.as_str())),
+    passage.stretches().filter_map(|(range, run_kind)| match run_kind {
+        RunKind::Reference { id, .. } => Some((range, id.as_str())),
         _ => None,
     })
 }
