@@ -62,7 +62,7 @@ impl<'a> SheetContent<'a> {
     }
 }
 
-/// Writes the sheets of a job: one file, or one of fronts and one of backs. With a spool the files wait
+/// Writes the sheets of a job: one file, or one of fronts and one of backs. With a staging folder the files wait
 /// there, and the list is empty.
 ///
 /// The list is also empty when the small text can't be set, which is reported.

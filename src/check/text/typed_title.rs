@@ -85,7 +85,8 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option
         false if is_shouted(&typed) => true,
         false => !is_ordinary(context, passage, &hit.range),
     };
-    let message = format!("`{typed}` is not how the {} `{}` is written", name.owner_word(), name.text);
+    let message =
+        format!("`{typed}` is not how the {} `{}` is written", name.owner_word(), name.text);
     wrong.then(|| fault(context, passage, &hit.range, name, message))
 }
 
@@ -112,7 +113,8 @@ fn inflected(
         .find(|it| it.is_title() && it.form.is_none() && is_shouted(it.text))?;
     let forms = vocabulary.names.iter().filter(|it| it.is_title() && it.id == name.id);
     let forms: Vec<String> = forms.map(|it| format!("`{}`", it.text)).collect();
-    let message = format!("`{word}` is not a declared form of the {} `{}`", name.owner_word(), name.text);
+    let message =
+        format!("`{word}` is not a declared form of the {} `{}`", name.owner_word(), name.text);
     let fault = CHECK.finding(message).at(passage.place(range.clone()), "");
     let fault = fault.see(name.span, "its title");
     Some(

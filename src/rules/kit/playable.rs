@@ -47,7 +47,7 @@ pub trait Narrate: ScenarioRules {
         Json::Null
     }
 
-    /// What comes of it. `None` where the deed tells it.
+    /// What comes of it. `None` where the fact of the action tells it.
     fn event(&self, before: &Self::State, after: &Self::State, event: Self::Event) -> Option<Json> {
         let _ = (before, after, event);
         None
