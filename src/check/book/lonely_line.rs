@@ -51,7 +51,7 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
             told(last, "the first line of a paragraph is the last line of a column");
         }
         if lines[at..].iter().take_while(same).count() == 1 {
-            told(first, "the last line of a paragraph stands first in a column");
+            told(first, "the last line of a paragraph is the first line of a column");
         }
     }
     found

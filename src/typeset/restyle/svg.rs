@@ -157,7 +157,7 @@ fn element_action(colour: Colour) -> ElementAction {
 impl Pen<'_, '_> {
     fn draw(&self, place: &Place<'_>, field: bool, edits: &mut Edits) {
         let mut set = |property: &Property<'_>, value: &str| {
-            edits.push((property.at.clone(), value.to_owned()))
+            edits.push((property.at.clone(), value.to_owned()));
         };
         let veil = |name| place.number(name).is_some_and(|it| it < 0.5);
         let mut added = String::new();

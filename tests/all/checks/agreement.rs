@@ -23,8 +23,8 @@ fn a_pronoun_and_its_verb() {
         ("There are two, and together they is one.", "they is"),
         ("Two kinds of card does a job.", "Two kinds of card"),
         ("The card and the counter both goes to the deck.", "both goes"),
-        ("Lost cards has to be counted.", "`cards` are many"),
-        ("After that, the cards passes on.", "`cards` are many"),
+        ("Lost cards has to be counted.", "`cards` is plural"),
+        ("After that, the cards passes on.", "`cards` is plural"),
         ("There is only as many cards as you see.", "There is only as many"),
     ] {
         let found = told(sentence);

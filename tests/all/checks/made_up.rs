@@ -142,8 +142,10 @@ fn widows_and_orphans_are_free() {
         ("book.typ", "(widow: 400%, orphan: 400%)", "(widow: 0%, orphan: 0%)"),
         ("book-style.typ", "leading: line - size)", "leading: line - size + 2pt)"),
     ];
-    let told =
-        ["the first line of a paragraph stands last", "the last line of a paragraph stands first"];
+    let told = [
+        "the first line of a paragraph is the last line",
+        "the last line of a paragraph is the first line",
+    ];
     assert_told(&changes, "B013", &told);
 }
 

@@ -170,7 +170,7 @@ fn refusals_give_figures_and_the_nearest_sheet() {
     let mat = Job { trim: Size::new(Length::mm(300), Length::mm(500)), ..nine.clone() };
     assert_eq!(
         says(Job { grid: Grid::Auto, ..mat }).1,
-        "1 x 1 on 315 x 515 mm upright fits; no named paper size is large enough for one card"
+        "1 x 1 on 315 x 515 mm portrait fits; no named paper size is large enough for one card"
     );
     // Far too much for two thirds of the gutter: the other way takes 8, this way 6.
     let tall = Job { margin: Length::mm(6), orientation: Orientation::Portrait, ..nine.clone() };

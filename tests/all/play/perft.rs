@@ -144,9 +144,9 @@ fn a_position_of_another_game_is_refused() {
 #[test]
 fn a_rotation_is_for_games_whose_pieces_face_a_side() {
     let project = Project::empty();
-    project.write("at.toml", b"pieces = []\n");
     let data = repository("data").display().to_string();
     let run = |game: &str| {
+        project.write("at.toml", format!("game = \"{game}\"\n").as_bytes());
         let position = "--position at.toml --depth 1 --rotation frozen";
         project.run(&format!("perft {game} --data {data} {position}"))
     };
@@ -183,7 +183,7 @@ fn what_a_game_does_not_read_of_a_position_is_reported() {
 #[test]
 fn no_number_is_offered_as_a_table() {
     let project = Project::empty();
-    project.write("at.toml", b"players = 2\n");
+    project.write("at.toml", b"game = \"skirmish\"\nplayers = 2\n");
     let data = repository("data").display().to_string();
     let run = project.run(&format!("perft skirmish --data {data} --position at.toml --depth 1"));
     assert!(run.stderr.contains("a scenario has no field `players`"), "{}", run.stderr);

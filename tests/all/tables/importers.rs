@@ -433,7 +433,7 @@ fn the_language_of_what_is_taken_over_is_guessed_or_said() {
         assert_eq!(project.run(&format!("build game{at}")).code, 0, "{from}");
         let checked = project.run(&format!("check game{at}")).stdout;
         assert!(!checked.contains("T029"), "{from}: {checked}");
-        let hint = "of Spanish ones, say `language = \"es\"`";
+        let hint = "for Spanish, write `language = \"es\"`";
         assert_eq!(checked.contains(hint), line.is_empty(), "{from}: {checked}");
     }
     let run = project.run("new other --from theirs --language spanish");
