@@ -20,11 +20,20 @@ pub struct Keys<'d> {
     /// For what can be said of it as a whole.
     pub span: Span,
     asked: RefCell<BTreeSet<&'static str>>,
+    /// Those of the asked keys under which a table is wanted, or a list of tables.
+    tables: RefCell<BTreeSet<&'static str>>,
 }
 
 impl<'d> Keys<'d> {
     fn new(what: &'static str, words: &'d [QueryEntry], span: Span) -> Self {
-        Self { what, words, shared: &[], span, asked: RefCell::default() }
+        Self {
+            what,
+            words,
+            shared: &[],
+            span,
+            asked: RefCell::default(),
+            tables: RefCell::default(),
+        }
     }
 
     pub(crate) fn of_scenario(scenario: &'d Scenario) -> Self {
@@ -102,6 +111,7 @@ impl<'d> Keys<'d> {
         what: &'static str,
         report: &mut Report,
     ) -> Option<Keys<'d>> {
+        self.tables.borrow_mut().insert(key);
         table(self.value(key)?, what, report)
     }
 
@@ -112,6 +122,7 @@ impl<'d> Keys<'d> {
         what: &'static str,
         report: &mut Report,
     ) -> Option<Vec<Keys<'d>>> {
+        self.tables.borrow_mut().insert(key);
         let items = items(self.value(key)?, report)?;
         Some(items.iter().filter_map(|it| table(it, what, report)).collect())
     }
@@ -136,7 +147,7 @@ impl<'d> Keys<'d> {
 
     /// Reports every key that nobody asked for.
     pub fn done(self, report: &mut Report) {
-        let asked = self.asked.take();
+        let (asked, tables) = (self.asked.take(), self.tables.take());
         let there = |key: &str| self.words.iter().any(|it| it.key.value == key);
         let known = || asked.iter().chain(self.shared).copied();
         for said in self.words.iter().filter(|it| !asked.contains(it.key.value.as_str())) {
@@ -144,8 +155,9 @@ impl<'d> Keys<'d> {
             let fault = Diagnostic::error("D002", format!("{} has no field `{key}`", self.what));
             let fault = fault.at(span, "unknown field");
             // A number is no mistyped table.
-            let is_table = matches!(said.value.value, QueryValue::Table(_));
-            let fits = |it: &&str| !there(it) && (is_table || !TABLES.contains(it));
+            let simple = !matches!(said.value.value, QueryValue::Table(_) | QueryValue::List(_));
+            let wants_table = |it: &str| TABLES.contains(&it) || tables.contains(it);
+            let fits = |it: &&str| !there(it) && !(simple && wants_table(it));
             report.push(match closest(key, known().filter(fits)) {
                 Some(near) => {
                     let text = report.sources.slice(span).replace(key, near);

@@ -6,7 +6,7 @@ use crate::kit::keys::{Keys, question};
 use crate::kit::position::Position;
 use crate::kit::scenario::unknown;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity};
-use cardwright_model::{Diagram, MarkKind, PieceLook, PlacedPiece, PositionQuery};
+use cardwright_model::{Diagram, Located, MarkKind, PieceLook, PlacedPiece, PositionQuery};
 
 /// What can be asked: where a token can land by the card that lies open, and whom it takes there.
 const QUESTIONS: &[(&str, ())] = &[("moves", ())];
@@ -17,13 +17,16 @@ impl Pond {
         let before = report.count(Severity::Error);
         let keys = Keys::of_inquiry(inquiry);
         let asked = question(inquiry, QUESTIONS, report);
+        let name = inquiry.ask.as_ref();
+        let of =
+            asked.and_then(|()| keys.need(name, "of", "the token that is asked about", report));
         let position = Position::read(&keys, report);
         let mut diagram = Diagram::default();
         if let Some(state) = self.position(&position, report) {
             diagram.pieces =
                 (0..).zip(&state.tokens).filter_map(|it| self.placed(&state, it.0)).collect();
-            if asked.is_some() {
-                self.moves_of(&state, (inquiry, &keys), &mut diagram, report);
+            if let Some(of) = of {
+                self.moves_of(&state, &of, &mut diagram, report);
             }
         }
         keys.done(report);
@@ -45,14 +48,13 @@ impl Pond {
     fn moves_of(
         &self,
         state: &State,
-        (inquiry, keys): (&PositionQuery, &Keys<'_>),
+        of: &Located<String>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let of = keys.need(inquiry.ask.as_ref(), "of", "the token that is asked about", report)?;
         let ids: Vec<&str> = self.token_ids().collect();
         let Some(token) = ids.iter().position(|it| *it == of.value) else {
-            report.push(*unknown(&of, "token", &ids));
+            report.push(*unknown(of, "token", &ids));
             return None;
         };
         let token = token as u8;
@@ -64,7 +66,7 @@ impl Pond {
         let Stage::Moving(_) = state.stage else {
             let fault = Diagnostic::error("D003", "no card lies open, so nobody moves");
             let card = self.weather_ids().next().unwrap_or_default();
-            let fault = fault.at(inquiry.span, "this position");
+            let fault = fault.at(of.span, "it moves by the card that lies open");
             report.push(fault.hint(format!("add a line such as `\"card {card}\"` to `pieces`")));
             return None;
         };
