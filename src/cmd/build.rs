@@ -120,6 +120,8 @@ pub(super) fn later(counted: usize, GameArgs { game, data }: &GameArgs) -> Strin
         _ => format!(" --data \"{}\"", data.display()),
     };
     let things = count(counted, "thing");
+    let blank = game.contains(char::is_whitespace);
+    let game = if blank { format!("\"{game}\"") } else { game.clone() };
     format!("{things} to settle before release: cardwright check {game}{data}\n")
 }
 

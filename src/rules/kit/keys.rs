@@ -157,8 +157,8 @@ impl<'d> Keys<'d> {
             // A number is no mistyped table.
             let simple = !matches!(said.value.value, QueryValue::Table(_) | QueryValue::List(_));
             let wants_table = |it: &str| TABLES.contains(&it) || tables.contains(it);
-            let fits = |it: &&str| !there(it) && !(simple && wants_table(it));
-            report.push(match closest(key, known().filter(fits)) {
+            let unfit = |it: &str| there(it) || simple && wants_table(it);
+            report.push(match closest(key, known().filter(|it| !unfit(it))) {
                 Some(near) => {
                     let text = report.sources.slice(span).replace(key, near);
                     let fault = fault.hint(did_you_mean(near));

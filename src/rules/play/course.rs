@@ -61,9 +61,9 @@ pub struct LeadStats {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TargetStats {
-    /// Players who could be attacked.
+    /// How many players could be attacked.
     pub opponents: u64,
-    /// Attacks that these players made.
+    /// Attacks of players who had this number of opponents.
     pub attacks: u64,
     /// Those at the next player in the order of turns.
     pub next: u64,

@@ -11,10 +11,10 @@ pub enum Rotation {
     Full,
 }
 
-/// What there is after a number of turns.
+/// What there is after a number of turns; of decisions and chance events, where the game counts no turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PerftRow {
-    /// How many turns were played.
+    /// How many of them were made.
     pub depth: u32,
     /// Leaves of the tree of positions.
     pub nodes: u128,

@@ -61,6 +61,9 @@ impl Pond {
             _ if state.on(cell).is_some() => Some("somebody sits there"),
             it if it.reeds => Some("nobody sits in reeds"),
             it if it.pad && !frog => Some("a tadpole on a lily pad is a frog"),
+            _ if state.tokens[head - HEADS.len()].at.is_some() => {
+                Some("this token is in the pond already")
+            }
             _ => None,
         };
         if let Some(why) = wrong {

@@ -34,7 +34,7 @@ impl Contradictions<'_> {
     fn place(&self, id: &str, field: &str) -> Span {
         let card = self.game.card(id).map(|it| (&it.id, &it.mechanics));
         let keyword = || self.game.keyword(id).map(|it| (&it.id, &it.mechanics));
-        let (id, fields) = card.or_else(keyword).expect("the arsenal was read from this game");
+        let (id, fields) = card.or_else(keyword).expect("the rules' data was read from this game");
         let written = fields.get(field).filter(|it| says_something(&it.value));
         written.map_or(id.span, |field| field.span)
     }

@@ -32,7 +32,7 @@ pub struct RulesData {
     pub reads: Reads,
 }
 
-/// A weapon of the arsenal.
+/// A weapon card of the game.
 #[derive(Debug)]
 pub struct Weapon {
     /// Id of its card.

@@ -65,6 +65,10 @@ impl Skorm {
                 self.answer_to(question_kind, state, (inquiry, &keys), &mut diagram, report);
             }
         }
+        if state.is_none() {
+            // What is asked was not reached; its keys are known all the same.
+            let _ = (keys.text("of", report), keys.text("to", report));
+        }
         keys.done(report);
         (report.count(Severity::Error) == before).then_some(diagram)
     }

@@ -48,9 +48,9 @@ impl<T: Copy> ByClass<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// Nearest square that it can fire at.
+    /// Distance of the nearest square that it can fire at.
     pub near: u8,
-    /// Farthest square that it can fire at.
+    /// Distance of the farthest square that it can fire at.
     pub far: u8,
 }
 

@@ -35,6 +35,9 @@ fn a_folder_whose_name_has_a_blank_is_named_in_quotes() {
     let last = run.stdout.lines().last();
     let command = "cardwright check tiny --data \"my games\"";
     assert_eq!(last, Some(format!("2 things to settle before release: {command}").as_str()));
+    let run = project.run_with(&[], &["build", "my games/tiny"]).made();
+    let command = "2 things to settle before release: cardwright check \"my games/tiny\"";
+    assert_eq!(run.stdout.lines().last(), Some(command));
 }
 
 #[test]

@@ -106,6 +106,7 @@ fn what_a_scenario_says_wrongly_is_told_at_its_place() {
         ("moss tadpole 9,9", "", "turn = \"green\"", 2, "is not a space of the pond"),
         ("moss frog 0,0\", \"fern frog 0,0", "", "turn = \"green\"", 2, "somebody sits there"),
         ("moss tadpole 0,0", "", "turn = \"green\"", 2, "on a lily pad is a frog"),
+        ("moss frog 0,0\", \"moss frog 0,1", "", "turn = \"green\"", 2, "in the pond already"),
         ("moss frog 2,0", "", "turn = \"green\"", 2, "nobody sits in reeds"),
         ("gone gust\", \"card gust", "", "turn = \"green\"", 2, "no such card is left"),
         ("card gust", "green swin moss 0,0", "turn = \"green\"", 2, "did you mean `swim`?"),
@@ -193,6 +194,14 @@ fn a_diagram_counts_the_spaces_where_a_token_can_land() {
         answer("breeze", taken) + 1,
         "nobody is taken in a breeze"
     );
+}
+
+#[test]
+fn a_position_that_is_wrong_does_not_make_its_question_unknown() {
+    let block = "ask = \"moves\"\nof = \"moss\"\npieces = [\"mos tadpole 0,-1\"]";
+    let run = with_position(block).run("check pond --no-fit");
+    assert!(run.stdout.contains("did you mean `moss`?"), "{}", run.stdout);
+    assert!(!run.stdout.contains("has no field"), "{}", run.stdout);
 }
 
 #[test]

@@ -245,6 +245,15 @@ fn what_is_wrong_with_a_block_is_told_at_its_line() {
 }
 
 #[test]
+fn a_position_that_is_wrong_does_not_make_its_question_unknown() {
+    let block = "```position A rider\nask = \"ways\"\nof = \"0,0\"\nto = \"1,0\"\n\
+                 pieces = [\"wite horseman 0,0\"]\n```";
+    let run = build(&copy(), block);
+    assert!(run.code == 1 && run.stderr.contains("did you mean `white`?"), "{}", run.stderr);
+    assert!(!run.stderr.contains("has no field"), "{}", run.stderr);
+}
+
+#[test]
 fn a_diagram_goes_by_the_figures_while_a_booklet_is_made() {
     let project = copy();
     let block = "```position A rider\nask = \"moves\"\nof = \"0,0\"\nanswer = {{ 10 + 8 }}\nwin_rules = false\n\

@@ -140,7 +140,7 @@ impl Tables {
         let designs: Vec<Design> = cards.map(|card| design(data, card)).collect();
         let kind = |id: &str| {
             let place = designs.iter().position(|it| it.id == id);
-            Kind(place.expect("the arsenal holds cards of the game") as u8)
+            Kind(place.expect("the rules' data has cards of the game") as u8)
         };
         let kinds = |ids: &mut dyn Iterator<Item = &String>| ids.map(|it| kind(it)).collect();
         let mut tables = Self {

@@ -8,7 +8,7 @@ use cardwright_model::{LaidCard, SeatArea, ShownAction, TablePile, Tabletop};
 use serde_json::Value as Json;
 
 /// Facts in which somebody does something with a card; the others tell what comes of it.
-const DEEDS: [&str; 9] = [
+const ACTIONS_WITH_CARDS: [&str; 9] = [
     "attacked",
     "plays",
     "counters",
@@ -82,7 +82,7 @@ impl Skirmish {
         let what = fact["fact"].as_str()?;
         let cards: Vec<String> = if what == NO_CARD {
             self.shields().iter().take(1).map(|it| self.id(*it).to_owned()).collect()
-        } else if DEEDS.contains(&what) {
+        } else if ACTIONS_WITH_CARDS.contains(&what) {
             ["opener", "card"].into_iter().filter_map(word).collect()
         } else {
             return None;
