@@ -17,7 +17,7 @@ const LEAST: Size = Size::new(Length::mm(139), Length::mm(210));
 /// Where the crosses on the front stand, and the grids behind them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CalibrationSheet {
-    /// Size of the paper, upright.
+    /// Size of the paper, portrait.
     pub size: Size,
     /// The crosses on the recto: the first is behind the upper grid of the verso.
     pub front: [Point; 2],
@@ -26,7 +26,7 @@ pub struct CalibrationSheet {
 }
 
 impl CalibrationSheet {
-    /// The sheet for a paper that is turned so. The paper stands upright.
+    /// The sheet for a paper that is turned so. The paper is portrait.
     ///
     /// # Errors
     /// When the paper is too small, with what would do.

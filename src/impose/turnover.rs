@@ -17,7 +17,7 @@ pub enum Axis {
 
 impl Axis {
     /// The axis for a paper lying as `size`. "Long" and "short" are the paper's own edges, so
-    /// the same driver setting turns a sheet on its side the other way (print.md 2.2).
+    /// the same driver setting turns a landscape sheet the other way (print.md 2.2).
     pub fn of(flip: Flip, size: Size) -> Self {
         let upright = size.width <= size.height;
         match (upright, flip) {

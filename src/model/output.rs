@@ -353,7 +353,7 @@ pub struct SheetJob {
     pub paper: Paper,
     /// Copies on a sheet.
     pub grid: Located<Grid>,
-    /// Whether the paper stands upright or lies on its side.
+    /// Whether the paper is portrait or landscape.
     pub orientation: Located<Orientation>,
     /// Between the trims of neighbours.
     pub gutter: Located<Length>,

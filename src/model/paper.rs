@@ -8,7 +8,7 @@ use cardwright_base::units::{Length, Size};
 pub struct Paper {
     /// `A4`, `Letter`, or the size where it has no name.
     pub name: String,
-    /// Width and height, upright: the width is at most the height.
+    /// Width and height, portrait: the width is at most the height.
     pub size: Size,
 }
 

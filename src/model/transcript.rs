@@ -15,7 +15,7 @@ pub struct Transcript {
     pub seed: Option<u64>,
     /// Number of the game in that run.
     pub number: Option<u64>,
-    /// Rulings that were read otherwise than by default: the id, and the reading.
+    /// Rulings whose option is not the default: the id, and the option.
     pub rulings: BTreeMap<String, String>,
     /// Who played, by seat; empty where nobody noted it.
     pub policies: Vec<String>,

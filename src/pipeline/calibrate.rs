@@ -39,7 +39,7 @@ struct Words<'a> {
 /// one is given. `Ok(None)` when errors were pushed to `report`.
 ///
 /// # Errors
-/// When a PDF can't be made of it.
+/// When the paper does not suit the sheet, or a PDF can't be made of it.
 pub fn calibration(
     paper: &Paper,
     flip: Flip,

@@ -43,8 +43,8 @@ pub struct JobTally {
 /// when errors were pushed to `report`.
 ///
 /// # Errors
-/// When a file can't be read or written, or what is asked for does not exist. Mistakes of the author are
-/// reported instead.
+/// When a file can't be read, or what is asked for does not exist. Mistakes of the author are reported
+/// instead.
 pub fn jobs(
     wanted: &BuildRequest<'_>,
     report: &mut Report,

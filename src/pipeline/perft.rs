@@ -6,8 +6,8 @@ use cardwright_base::limits;
 use cardwright_rules::play::{PerftRow, Refusal, Rotation};
 use std::path::Path;
 
-/// Counts turns from the position of a file; all facings count as different where no rotation is named. `None` when
-/// errors were pushed.
+/// Counts turns from the position of a file; where no rotation is named, as [`Rotation::Full`]. `Ok(None)` when errors
+/// were pushed.
 ///
 /// # Errors
 /// When a file can't be read at all, the game has no rules, or a rotation is named and its pieces face no side.

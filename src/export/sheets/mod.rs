@@ -126,7 +126,7 @@ pub enum SheetError {
         what: &'static str,
         /// The page, counted from 1.
         number: usize,
-        /// What it lacks: `MediaBox`, `Resources` or `Contents`.
+        /// The part that can't be used, such as `MediaBox`, `Resources` or `Contents`.
         part: &'static str,
     },
     /// A face or a piece of text that does not exist is asked for.

@@ -84,7 +84,7 @@ pub fn flat_sheets(
     })
 }
 
-/// The first way that takes it: the paper upright, then on its side, the piece upright before turned.
+/// The first way that takes it: the paper portrait, then landscape, the piece upright before turned.
 fn lay(job: &PageJob, piece: &Flat, bleed: Length) -> Result<PlacedPiece, PageRefusal> {
     let mut ways = room::ways(&job.paper, job.orientation);
     ways.reverse();

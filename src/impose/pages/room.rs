@@ -43,7 +43,7 @@ pub(super) struct PageLayout {
     pub(crate) page: Size,
 }
 
-/// The sizes the paper may have when it lies as the job allows. Folded sheets lie on their side
+/// The sizes the paper may have when it lies as the job allows. Folded sheets are landscape
 /// where both ways would do.
 pub(super) fn ways(paper: &Paper, orientation: Orientation) -> Vec<Size> {
     let (short, long) =

@@ -106,7 +106,7 @@ fn staples(job: &PageJob, paper: Size, block: Rect) -> Vec<Mark> {
     let quarter = Length::nm(block.height.as_nm() / 4);
     let heights = [block.y + quarter, block.bottom() - quarter];
     let lying = |rect: Rect| Rect { x: rect.y, y: rect.x, width: rect.height, height: rect.width };
-    // A fold of the sheet on its side has its ends where the staples' marks stand.
+    // A fold of a landscape sheet has its ends where the staples' marks stand.
     let edges = edges::around(job, paper.turned(), lying(block), &heights);
     let folds = edges.marks.into_iter().filter(|mark| mark.kind == MarkKind::Fold);
     folds.map(|mark| edges::line(mark.kind, false, mark.from.x, mark.from.y, mark.to.y)).collect()
