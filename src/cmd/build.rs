@@ -2,7 +2,7 @@
 
 use super::bare_table::{self, Named};
 use super::stop::{self, STOPPED};
-use super::{FINDINGS, nothing_written, open, pieces, say, size, tell, tell_findings};
+use super::{FINDINGS, nothing_written, open, pieces, quoted, say, size, tell, tell_findings};
 use crate::cli::{BuildArgs, GameArgs};
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
@@ -116,12 +116,9 @@ pub(super) fn later(counted: usize, GameArgs { game, data }: &GameArgs) -> Strin
     }
     let data = match data.to_str() {
         Some("data") => String::new(),
-        Some(plain) if !plain.contains(char::is_whitespace) => format!(" --data {plain}"),
-        _ => format!(" --data \"{}\"", data.display()),
+        _ => format!(" --data {}", quoted(&data.display().to_string())),
     };
-    let things = count(counted, "thing");
-    let blank = game.contains(char::is_whitespace);
-    let game = if blank { format!("\"{game}\"") } else { game.clone() };
+    let (things, game) = (count(counted, "thing"), quoted(game));
     format!("{things} to settle before release: cardwright check {game}{data}\n")
 }
 

@@ -1,6 +1,8 @@
 //! `cardwright export`.
 
-use super::{FINDINGS, nothing_written, open, pieces, say, size, stop, tell, tell_findings};
+use super::{
+    FINDINGS, nothing_written, open, pieces, quoted, say, size, stop, tell, tell_findings,
+};
 use crate::cli::ExportArgs;
 use cardwright_base::diagnostic::{self, Report};
 use cardwright_base::english::{and, count};
@@ -25,7 +27,8 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
         let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
         let ids: Vec<&str> = shops.iter().map(|it| it.id.as_str()).collect();
         let why = format!(
-            "for which shop or program? Write `cardwright export {game} --for {}`; there are {}",
+            "for which shop or program? Write `cardwright export {} --for {}`; there are {}",
+            quoted(game),
             ids.first().unwrap_or(&"SHOP"),
             and(&ids)
         );

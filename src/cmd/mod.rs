@@ -140,6 +140,11 @@ fn tell_findings(report: &Report) -> io::Result<()> {
     tell(&mut io::stderr(), &diagnostic::render(report, terminal_style(&io::stderr())))
 }
 
+/// A name or a path as it is typed in a shell: in quotes where it has a blank.
+fn quoted(word: &str) -> String {
+    if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
+}
+
 /// The end of a run that wrote nothing because of findings.
 fn nothing_written() -> Result<ExitCode, Box<dyn Error>> {
     tell(&mut io::stderr(), "nothing was written\n")?;

@@ -1,6 +1,6 @@
 //! `cardwright table`.
 
-use super::{nothing_written, tell, tell_findings};
+use super::{nothing_written, quoted, tell, tell_findings};
 use crate::cli::TableArgs;
 use cardwright_base::diagnostic::{Report, closest};
 use cardwright_base::limits::Watchdog;
@@ -63,7 +63,7 @@ fn advice(kinds: &[&CardType], game: &str, is_workbook: bool) -> String {
         [first, _, ..] if is_workbook => format!("#{}, and the other sheets likewise", first.id),
         _ => String::new(),
     };
-    let back = format!("cardwright import {game} FILE{sheet}");
+    let back = format!("cardwright import {} FILE{sheet}", quoted(game));
     match own.len() {
         0 => format!("\nEdit it, then take it back: {back}\n"),
         all if all == kinds.len() => {

@@ -38,6 +38,8 @@ fn a_folder_whose_name_has_a_blank_is_named_in_quotes() {
     let run = project.run_with(&[], &["build", "my games/tiny"]).made();
     let command = "2 things to settle before release: cardwright check \"my games/tiny\"";
     assert_eq!(run.stdout.lines().last(), Some(command));
+    let run = project.run_with(&[], &["export", "my games/tiny"]);
+    assert!(run.stderr.contains("Write `cardwright export \"my games/tiny\" --for "), "{run:?}");
 }
 
 #[test]
