@@ -80,10 +80,7 @@ pub(crate) fn adopt(
     mended.mend(table.hints, notes);
     // No file of a game can name a sheet whose name ends in a blank.
     mended.changes |= sheet.as_ref().is_some_and(|it| it.trim() != it);
-    let backs = match table.hints.finds_backs {
-        true => mended.take_backs(notes),
-        false => Vec::new(),
-    };
+    let backs = if table.hints.finds_backs { mended.take_backs(notes) } else { Vec::new() };
     let total = mended.total(table)?;
     let cards = mended.rows.len() - 1;
     let path = mended.path(table, stem);
@@ -433,10 +430,12 @@ impl Mended<'_> {
             let named = if said.is_empty() { PLAIN_BACK } else { said.as_str() };
             let own = id(named);
             if !backs.iter().any(|it| it.id == own) {
-                let (title, art) = match is_picture(named) {
-                    true => (None, Some(named.to_owned())),
-                    false if said.is_empty() => (None, None),
-                    false => (Some(named.to_owned()), None),
+                let (title, art) = if is_picture(named) {
+                    (None, Some(named.to_owned()))
+                } else if said.is_empty() {
+                    (None, None)
+                } else {
+                    (Some(named.to_owned()), None)
                 };
                 backs.push(ImportedBack { id: own.clone(), title, art });
             }

@@ -7,10 +7,7 @@ pub(crate) fn delimited(rows: &[Vec<String>]) -> String {
     for row in rows {
         let cells = (0..width).map(|at| row.get(at).map_or("", String::as_str)).map(|cell| {
             let quoted = cell.contains([',', '"', '\n', ';', '\t']) || cell.trim() != cell;
-            match quoted {
-                true => format!("\"{}\"", cell.replace('"', "\"\"")),
-                false => cell.to_owned(),
-            }
+            if quoted { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_owned() }
         });
         out.push_str(&cells.collect::<Vec<_>>().join(","));
         out.push('\n');

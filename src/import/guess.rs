@@ -314,9 +314,10 @@ pub(crate) fn columns(grid: &Grid, hints: ColumnHints<'_>) -> Vec<Guessed> {
             Role::Field(_) if Some(at) == text => "text".to_owned(),
             Role::Field(_) => {
                 let name = field_name(&heading);
-                let name = match RESERVED.contains(&name.as_str()) || name == "text" {
-                    true => format!("card_{name}"),
-                    false => name,
+                let name = if RESERVED.contains(&name.as_str()) || name == "text" {
+                    format!("card_{name}")
+                } else {
+                    name
                 };
                 free(&name, taken, '_')
             }

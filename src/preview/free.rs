@@ -84,9 +84,10 @@ pub(crate) fn sit(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
         if secret.len() < SECRET {
             return Err(Refusal::new("this window has no secret of its own"));
         }
-        match wanted.over {
-            true => there(inside)?.take_over(wanted.seat, &secret),
-            false => there(inside)?.sit(wanted.seat, &secret),
+        if wanted.over {
+            there(inside)?.take_over(wanted.seat, &secret)
+        } else {
+            there(inside)?.sit(wanted.seat, &secret)
         }
     })
 }

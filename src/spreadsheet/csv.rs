@@ -183,9 +183,10 @@ impl<'t> Fields<'t> {
             from += raw.len() - trimmed.len();
             raw = trimmed;
         }
-        let ended = match ends_row {
-            true => raw.strip_suffix('\n').or_else(|| raw.strip_suffix('\r')).unwrap_or(raw),
-            false => &raw[..raw.len().saturating_sub(1)],
+        let ended = if ends_row {
+            raw.strip_suffix('\n').or_else(|| raw.strip_suffix('\r')).unwrap_or(raw)
+        } else {
+            &raw[..raw.len().saturating_sub(1)]
         };
         let ended = ended.strip_suffix('\r').unwrap_or(ended);
         from..from + ended.len()
@@ -213,10 +214,7 @@ fn cell(text: &str, raw: Range<usize>, value: String) -> (Cell, Option<Fault>) {
     };
     let span = trimmed(text, inner);
     let value = value.trim();
-    let value = match value.is_empty() {
-        true => CellValue::Empty,
-        false => CellValue::Text(value.to_owned()),
-    };
+    let value = if value.is_empty() { CellValue::Empty } else { CellValue::Text(value.to_owned()) };
     (Cell { value, span }, fault)
 }
 

@@ -113,11 +113,10 @@ impl Sheet {
     pub(crate) fn merged(&mut self, from: (u32, u32), to: (u32, u32)) {
         let message = format!("the cells {}:{} are merged", name(from), name(to));
         let fault = Fault::error(FaultKind::Value, message).at(0..0, "merged from here on");
-        let hint = match from.0 == 0 && to.0 == 0 {
-            true => {
-                "delete this row if it is a title above the table: the first row has the names of the columns"
-            }
-            false => "unmerge them, and write the value into each cell",
+        let hint = if from.0 == 0 && to.0 == 0 {
+            "delete this row if it is a title above the table: the first row has the names of the columns"
+        } else {
+            "unmerge them, and write the value into each cell"
         };
         self.faults.push((from, fault.hint(hint)));
     }

@@ -199,15 +199,15 @@ fn canvas(
     for (index, operation) in operations.into_iter().enumerate() {
         walk.step(&operation)?;
         let mode = walk.letter_mode();
-        match dead.contains(&index) {
-            false => out.push(operation),
-            true if is_letters(&operation) => {
-                // They stay where they are for who searches the text, and are not seen.
-                out.push(Operation::new("Tr", vec![Object::Integer(3)]));
-                out.push(operation);
-                out.push(Operation::new("Tr", vec![Object::Integer(mode)]));
-            }
-            true => out.extend(unseen(operation)),
+        if !dead.contains(&index) {
+            out.push(operation);
+        } else if is_letters(&operation) {
+            // They stay where they are for who searches the text, and are not seen.
+            out.push(Operation::new("Tr", vec![Object::Integer(3)]));
+            out.push(operation);
+            out.push(Operation::new("Tr", vec![Object::Integer(mode)]));
+        } else {
+            out.extend(unseen(operation));
         }
         if let Some(picture) = pictures.get(&index) {
             out.extend(put(picture, walk.matrix()));

@@ -129,9 +129,10 @@ pub fn unfit_resolution(shop: &Shop, dpi: Option<u32>) -> Option<Diagnostic> {
         return None;
     }
     let fault = fault(format!("{} does not accept images of {asked} dpi", shop.name));
-    Some(fault.hint(match takes.least == takes.most {
-        true => format!("remove --dpi; it must be {} dpi", takes.usual),
-        false => format!("use {} to {} dpi", takes.least, takes.most),
+    Some(fault.hint(if takes.least == takes.most {
+        format!("remove --dpi; it must be {} dpi", takes.usual)
+    } else {
+        format!("use {} to {} dpi", takes.least, takes.most)
     }))
 }
 

@@ -92,11 +92,12 @@ impl<'l> Cards<'l> {
         let ranges = &self.labels.ranges;
         let mut on = Vec::new();
         for (row, numbers) in self.numbers.iter().enumerate() {
-            let has = match ranges.is_for_all(&element.range) {
-                true => Has::All,
-                false => ranges.has(&element.range, *numbers).ok_or(
+            let has = if ranges.is_for_all(&element.range) {
+                Has::All
+            } else {
+                ranges.has(&element.range, *numbers).ok_or(
                     "for some cards only, and which they are is worked out; draw it by hand",
-                )?,
+                )?
             };
             let holds = self
                 .hold(&element.when, row)

@@ -31,9 +31,10 @@ impl Draw<'_, '_> {
         let Planned { element, styles, art } = planned;
         let here: Vec<usize> = (0..rows.len()).filter(|at| styles[rows[*at]].is_some()).collect();
         let style = styles[rows[*here.first()?]].as_ref()?;
-        let only = match here.len() == rows.len() {
-            true => Only::All,
-            false => self.cards.written(element).map_or(Only::Rows(here), Only::If),
+        let only = if here.len() == rows.len() {
+            Only::All
+        } else {
+            self.cards.written(element).map_or(Only::Rows(here), Only::If)
         };
         self.pending(element, style, art.as_deref(), only, notes)
     }

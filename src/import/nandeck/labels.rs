@@ -201,9 +201,10 @@ impl Labels {
             // `[zone]` with `[zone]=0,4,[wide],2`.
             let is_label =
                 arg.starts_with('[') && arg.ends_with(']') && arg.matches('[').count() == 1;
-            match is_label && at != 1 {
-                true => value.split(',').map(|it| it.trim().to_owned()).collect(),
-                false => vec![value],
+            if is_label && at != 1 {
+                value.split(',').map(|it| it.trim().to_owned()).collect()
+            } else {
+                vec![value]
             }
         };
         let place = |(at, arg): (usize, String)| match self.frames.get(&arg.to_ascii_lowercase()) {

@@ -201,10 +201,8 @@ fn element_style(
     let font = cards.last(&element.fonts, row).cloned().unwrap_or_default();
     let is_text = matches!(element.kind, Kind::Text | Kind::Icons);
     let colour = if is_text { ink(&font.colour, "the letters are black") } else { None };
-    let font = match is_text {
-        true => Font { colour: colour.unwrap_or_default(), ..font },
-        false => Font::default(),
-    };
+    let font =
+        if is_text { Font { colour: colour.unwrap_or_default(), ..font } } else { Font::default() };
     let file = match element.kind {
         Kind::Image if !is_art => {
             let name = cards

@@ -172,11 +172,10 @@ fn joined(statements: Vec<Statement>) -> Vec<Statement> {
         let body = &near[at..end];
         let lines: Vec<&str> = body.iter().map(|it| it.text.as_str()).collect();
         let rest = statements[end].text.strip_prefix("end").unwrap_or_default();
-        let text = match is_block {
-            true => {
-                format!("{} {} }}{rest}", one.text.replacen(" do |", " { |", 1), lines.join("; "))
-            }
-            false => format!("{}; {}; end{rest}", one.text, lines.join("; ")),
+        let text = if is_block {
+            format!("{} {} }}{rest}", one.text.replacen(" do |", " { |", 1), lines.join("; "))
+        } else {
+            format!("{}; {}; end{rest}", one.text, lines.join("; "))
         };
         out.push(statement(one.line, &text));
         at = end + 1;

@@ -91,9 +91,10 @@ impl Script<'_> {
         let is_case = one.command == "case";
         if depth < DEEPEST && (is_case || matches!(one.command.as_str(), "if" | "unless")) {
             let subject = one.text.strip_prefix("case").unwrap_or_default().trim();
-            let mut test = match is_case {
-                true => Some((String::new(), false)),
-                false => condition(&one.text).unwrap_or_default(),
+            let mut test = if is_case {
+                Some((String::new(), false))
+            } else {
+                condition(&one.text).unwrap_or_default()
             };
             let mut left = on.to_vec();
             for (at, (lines, next)) in branches(body).into_iter().enumerate() {

@@ -89,9 +89,10 @@ pub(super) fn close(
     };
     // Squib has a card for each copy where the script names the column; else for each row.
     let source = deck.table.as_ref().and_then(|it| sources.get(it));
-    let counts = match source.is_none_or(|it| it.explodes(&adopted.columns)) {
-        true => counts(&adopted),
-        false => vec![1; counts(&adopted).len()],
+    let counts = if source.is_none_or(|it| it.explodes(&adopted.columns)) {
+        counts(&adopted)
+    } else {
+        vec![1; counts(&adopted).len()]
     };
     let cards: usize = counts.iter().sum();
     if let Some(asked) = deck.asked.filter(|it| *it != cards && source.is_some()) {
@@ -137,9 +138,10 @@ pub(super) fn close(
             let on = placed.iter().enumerate().filter(|it| it.1.1.contains(&row));
             on.map(|it| format!("{},", it.0)).collect::<String>()
         };
-        let mut on: Vec<String> = match parts || differs && placed.len() > 1 {
-            true => (0..counts.len()).map(number).collect(),
-            false => Vec::new(),
+        let mut on: Vec<String> = if parts || differs && placed.len() > 1 {
+            (0..counts.len()).map(number).collect()
+        } else {
+            Vec::new()
         };
         if !parts && has_titles {
             join(&mut on, &marks);

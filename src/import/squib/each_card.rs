@@ -137,10 +137,8 @@ impl Deck {
                 _ => by_card.push(ValuesByCard { name, rows, is_listed }),
             }
         }
-        let on = match by_card.is_empty() {
-            true => self.named_on(&mut statement, on, sources, notes),
-            false => on,
-        };
+        let on =
+            if by_card.is_empty() { self.named_on(&mut statement, on, sources, notes) } else { on };
         self.put_sorts(statement, &by_card, on, sources, material, notes)
     }
 

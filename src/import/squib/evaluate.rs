@@ -328,9 +328,10 @@ impl Evaluator<'_> {
         let mut found = Vec::with_capacity(items.len());
         for (at, item) in items.iter().enumerate() {
             let number = from.checked_add(i64::try_from(at).ok()?)?;
-            let given = match with_number {
-                true => vec![item.clone(), Value::Whole(number)],
-                false => vec![item.clone()],
+            let given = if with_number {
+                vec![item.clone(), Value::Whole(number)]
+            } else {
+                vec![item.clone()]
             };
             found.push(self.within(block, &given)?);
         }

@@ -95,9 +95,10 @@ fn format(text: &str, value: &Value) -> Option<Value> {
         return None;
     }
     let said = value.said()?;
-    let said = match digits.starts_with('0') {
-        true => format!("{said:0>width$}"),
-        false => format!("{said:>width$}"),
+    let said = if digits.starts_with('0') {
+        format!("{said:0>width$}")
+    } else {
+        format!("{said:>width$}")
     };
     Some(Value::text(&format!("{before}{said}{after}")))
 }
@@ -192,9 +193,10 @@ pub(super) fn gathered(
         "filter_map" => Some(Value::list(found.into_iter().filter(Value::holds).collect())),
         "select" | "filter" | "find_all" | "reject" => {
             let chosen = chosen(name != "reject");
-            match is_hash {
-                true => chosen.iter().map(pair).collect::<Option<Vec<_>>>().map(hash),
-                false => Some(Value::list(chosen)),
+            if is_hash {
+                chosen.iter().map(pair).collect::<Option<Vec<_>>>().map(hash)
+            } else {
+                Some(Value::list(chosen))
             }
         }
         "find" | "detect" => Some(chosen(true).into_iter().next().unwrap_or(Value::Nil)),

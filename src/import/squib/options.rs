@@ -131,10 +131,8 @@ impl Deck {
         let lost = named.as_ref().is_some_and(|it| !self.layouts.has(it));
         let margin = (CUT * 2.0 * self.layouts.dpi).min(across / 6.0);
         let row = margin + self.boxes.len() as f64 * height;
-        let (default_x, default_y) = match lost {
-            true => (margin, row.min(down - margin - height).max(0.0)),
-            false => (0.0, 0.0),
-        };
+        let (default_x, default_y) =
+            if lost { (margin, row.min(down - margin - height).max(0.0)) } else { (0.0, 0.0) };
         let is_open = |key: &str| {
             let is_said = |it: &Expr| !is_nil(it);
             let own = statement.get(key).is_some_and(is_said);

@@ -144,9 +144,10 @@ impl TokenReader {
             self.at += 1;
             self.link()?;
             let right = Box::new(self.assigned()?);
-            found = match is_and {
-                true => Formula::And(Box::new(found), right),
-                false => Formula::Or(Box::new(found), right),
+            found = if is_and {
+                Formula::And(Box::new(found), right)
+            } else {
+                Formula::Or(Box::new(found), right)
             };
         }
         self.depth -= 1;
@@ -370,10 +371,14 @@ impl TokenReader {
         if let [(plain, false)] = pieces {
             return Some(Formula::Plain(Value::text(plain)));
         }
-        let piece = |(text, is_expression): &(String, bool)| match is_expression {
-            false => Some(Formula::Plain(Value::text(text))),
-            true if self.depth >= DEEPEST => None,
-            true => read(text, self.depth + 1, self.links),
+        let piece = |(text, is_expression): &(String, bool)| {
+            if !is_expression {
+                Some(Formula::Plain(Value::text(text)))
+            } else if self.depth >= DEEPEST {
+                None
+            } else {
+                read(text, self.depth + 1, self.links)
+            }
         };
         pieces.iter().map(piece).collect::<Option<_>>().map(Formula::Joined)
     }
@@ -449,9 +454,10 @@ impl TokenReader {
             // It ends with the end of the whole.
             self.condition(false)?
         } else {
-            let no = match self.eat_word("else") {
-                true => self.several(&["end"])?,
-                false => Formula::Plain(Value::Nil),
+            let no = if self.eat_word("else") {
+                self.several(&["end"])?
+            } else {
+                Formula::Plain(Value::Nil)
             };
             if !self.eat_word("end") {
                 return None;
@@ -475,9 +481,10 @@ impl TokenReader {
             let _ = self.eat_word("then");
             answers.push((wanted, self.several(&["when", "else", "end"])?));
         }
-        let no = match self.eat_word("else") {
-            true => self.several(&["end"])?,
-            false => Formula::Plain(Value::Nil),
+        let no = if self.eat_word("else") {
+            self.several(&["end"])?
+        } else {
+            Formula::Plain(Value::Nil)
         };
         self.eat_word("end").then(|| Formula::Case(Box::new(of), answers, Box::new(no)))
     }

@@ -69,26 +69,24 @@ impl Deck {
             // Names of pictures that are put together of columns become a column.
             Some(Expr::Change(change)) if sources.contains_key(&change.table) => {
                 let own = &sources[&change.table].own;
-                let name = match own.is_empty() {
-                    false => match worked(&change, own) {
-                        Some(values) => self.hold("art", values),
-                        None => return false,
-                    },
-                    true => {
-                        let cells = sources[&change.table].cells();
-                        let taken = |it: &str| {
-                            self.derived.iter().any(|edit| edit.column == it)
-                                || cells.is_some_and(|cells| cells.rows.column(it).is_some())
-                        };
-                        let column = free(ART, taken, '_');
-                        self.table.get_or_insert_with(|| change.table.clone());
-                        self.derived.push(Edit {
-                            column: column.clone(),
-                            making: Making::Change(change),
-                            line: statement.line,
-                        });
-                        column
-                    }
+                let name = if own.is_empty() {
+                    let cells = sources[&change.table].cells();
+                    let taken = |it: &str| {
+                        self.derived.iter().any(|edit| edit.column == it)
+                            || cells.is_some_and(|cells| cells.rows.column(it).is_some())
+                    };
+                    let column = free(ART, taken, '_');
+                    self.table.get_or_insert_with(|| change.table.clone());
+                    self.derived.push(Edit {
+                        column: column.clone(),
+                        making: Making::Change(change),
+                        line: statement.line,
+                    });
+                    column
+                } else if let Some(values) = worked(&change, own) {
+                    self.hold("art", values)
+                } else {
+                    return false;
                 };
                 self.put(Content::Art, frame, Needs::Column(name), statement.line);
             }

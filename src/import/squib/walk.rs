@@ -194,9 +194,10 @@ impl Script<'_> {
         let numbered = matches!(call.name.as_str(), "each_with_index" | "with_index");
         let given = |(at, item): (usize, &Value)| {
             let number = i64::try_from(at).ok()?.checked_add(from)?;
-            Some(match numbered {
-                true => vec![item.clone(), Value::Whole(number)],
-                false => vec![item.clone()],
+            Some(if numbered {
+                vec![item.clone(), Value::Whole(number)]
+            } else {
+                vec![item.clone()]
             })
         };
         let items = items.iter().enumerate().map(given).collect::<Option<Vec<_>>>()?;

@@ -280,9 +280,10 @@ pub(super) fn show(at: &mut Doing<'_>, ids: &[u32], shown: bool) -> MoveOutcome 
         held.shown = shown;
         names.push(at.components.title(&held.card).to_owned());
     }
-    Ok(match shown {
-        true => format!("showed {}", names.join(", ")),
-        false => format!("hid {} again", cards(names.len())),
+    Ok(if shown {
+        format!("showed {}", names.join(", "))
+    } else {
+        format!("hid {} again", cards(names.len()))
     })
 }
 

@@ -84,9 +84,10 @@ impl Stopped {
 
     /// What is said of it to whoever sits at the place `at`, or to anybody.
     pub(super) fn text_for(&self, at: Option<usize>) -> &str {
-        match self.is_open_to(at) {
-            true => &self.text,
-            false => "By the new data, a move can’t be done. The game goes on before it.",
+        if self.is_open_to(at) {
+            &self.text
+        } else {
+            "By the new data, a move can’t be done. The game goes on before it."
         }
     }
 
