@@ -56,7 +56,7 @@ pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {
     }
     let name = path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let file = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-    let made = match from_table(&name, (&file, sheet), &new::material(path)?) {
+    let made = match from_table(&name, &file, sheet, &new::material(path)?) {
         Ok(made) => made,
         Err(error) => return strange_table::refused(error, path).map(Named::Broken),
     };

@@ -32,8 +32,8 @@ pub(super) fn run(args: &ContestArgs, _watch: Watchdog) -> Result<ExitCode, Box<
     };
     for seats in seats {
         let contest = Contest { seats, games: args.games, seed: args.seed, longest: args.cap };
-        let players = (args.first.as_str(), args.second.as_str());
-        let score = match game.contest(variant, &args.ruling, players, &contest) {
+        let (first, second) = (&args.first, &args.second);
+        let score = match game.contest(variant, &args.ruling, first, second, &contest) {
             Ok(score) => score,
             Err(why) => return refused(why),
         };

@@ -18,9 +18,9 @@ pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dy
         RotationArg::Full => Rotation::Full,
     });
     let mut report = Report::new();
-    let game = (args.game.data.as_path(), args.game.game.as_str());
+    let (data, game) = (&args.game.data, &args.game.game);
     let counts =
-        cardwright_pipeline::perft(game, &args.position, args.depth, rotation, &mut report)?;
+        cardwright_pipeline::perft(data, game, &args.position, args.depth, rotation, &mut report)?;
     tell_findings(&report)?;
     let Some(counts) = counts else { return Ok(ExitCode::from(FINDINGS)) };
     let text = match args.format {

@@ -161,17 +161,17 @@ struct Listed<'a> {
 
 /// All files in the order of their paths, those last that list the others.
 fn all<'a>(products: &'a [Product], staged_files: &'a [StagedFile]) -> Vec<Listed<'a>> {
-    let made = |it: &'a Product| Listed {
-        path: &it.path,
-        bytes: it.bytes.len() as u64,
-        sha256: digest(&it.bytes),
-        about: &it.about,
+    let made = |product: &'a Product| Listed {
+        path: &product.path,
+        bytes: product.bytes.len() as u64,
+        sha256: digest(&product.bytes),
+        about: &product.about,
     };
-    let waiting = |it: &'a StagedFile| Listed {
-        path: &it.path,
-        bytes: it.bytes,
-        sha256: it.sha256.clone(),
-        about: &it.about,
+    let waiting = |file: &'a StagedFile| Listed {
+        path: &file.path,
+        bytes: file.bytes,
+        sha256: file.sha256.clone(),
+        about: &file.about,
     };
     let mut all: Vec<_> =
         products.iter().map(made).chain(staged_files.iter().map(waiting)).collect();

@@ -88,7 +88,7 @@ fn side(game: &Game, faces: &Faces, page: usize, dpi: u32) -> Result<[Product; 2
     let folder = if game.is_of_an_aid(faces.first + page) { "aids" } else { "cards" };
     let paths = [format!("{folder}/{name}.png"), format!("{folder}/bleed/{name}.png")];
     let format = game.format_of_side(faces.first + page);
-    pictures(&svg, format, dpi, (paths, png::ColorType::Rgba), &about)
+    pictures(&svg, format, dpi, paths, png::ColorType::Rgba, &about)
 }
 
 /// More pixels than this on a side are too many to draw.
@@ -111,7 +111,7 @@ pub fn board_images(
     let about = ProductInfo { face: Some(format!("board-{id}")), ..ProductInfo::default() };
     let svg = cardwright_typeset::svg(document, 0);
     let paths = [format!("boards/{id}.png"), format!("boards/bleed/{id}.png")];
-    let [trimmed, whole] = pictures(&svg, format, dpi, (paths, png::ColorType::Rgb), &about)?;
+    let [trimmed, whole] = pictures(&svg, format, dpi, paths, png::ColorType::Rgb, &about)?;
     let svg = Product {
         path: format!("boards/{id}.svg"),
         bytes: cardwright_typeset::svg_of_trim(document, 0).into_bytes(),
@@ -126,7 +126,8 @@ pub(super) fn pictures(
     svg: &str,
     format: &Format,
     dpi: u32,
-    ([trimmed, whole], colours): ([String; 2], png::ColorType),
+    [trimmed, whole]: [String; 2],
+    colours: png::ColorType,
     about: &ProductInfo,
 ) -> Result<[Product; 2], ImageError> {
     let face = || about.face.clone().unwrap_or_default();

@@ -30,7 +30,7 @@ pub use list::card_list;
 pub use new_folder::{PassingFolder, new_file, new_folder};
 pub use pack::{PackError, pack, pack_with};
 pub use rewrite::{Rewrite, create, rewrite};
-pub use sheet_file::{SheetContent, SheetFileError, SheetKind, sheet_files};
+pub use sheet_file::{JobFile, SheetContent, SheetFileError, SheetKind, sheet_files};
 pub use sheet_picture::sheet_picture;
 pub use texts::with_room;
 pub use write::{Place, StagedFile, StagedFiles, TempFile, WriteError, Written};

@@ -46,8 +46,8 @@ fn shown(value: &Value) -> String {
             items.iter().map(|it| shown(&it.value)).collect::<Vec<_>>().join("; ")
         }
         Value::Table(fields) => {
-            let pair = |(name, it): (&String, &cardwright_model::Located<Value>)| {
-                format!("{name} {}", shown(&it.value))
+            let pair = |(name, field): (&String, &cardwright_model::Located<Value>)| {
+                format!("{name} {}", shown(&field.value))
             };
             fields.iter().map(pair).collect::<Vec<_>>().join(", ")
         }

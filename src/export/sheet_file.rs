@@ -72,7 +72,8 @@ impl<'a> SheetContent<'a> {
 pub fn sheet_files(
     game: &Game,
     content: SheetContent<'_>,
-    (job, imposed): (&SheetJob, &Imposed),
+    job: &SheetJob,
+    imposed: &Imposed,
     typesetter: &Typesetter,
     staged: Option<&StagedFiles<'_>>,
     report: &mut Report,
@@ -128,11 +129,16 @@ pub fn sheet_files(
 }
 
 /// What the files of a job say of themselves.
-pub(super) struct JobFile<'a> {
-    pub(crate) game: &'a Game,
-    pub(crate) kind: SheetKind<'a>,
-    pub(crate) job: &'a SheetJob,
-    pub(crate) imposed: &'a Imposed,
+#[derive(Clone, Copy, Debug)]
+pub struct JobFile<'a> {
+    /// The game that is printed.
+    pub game: &'a Game,
+    /// What lies on the sheets.
+    pub kind: SheetKind<'a>,
+    /// The job that asks for them.
+    pub job: &'a SheetJob,
+    /// The sheets themselves.
+    pub imposed: &'a Imposed,
 }
 
 impl<'a> JobFile<'a> {

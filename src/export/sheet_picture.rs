@@ -1,11 +1,9 @@
 //! A page of sheets as a picture for a screen: what its PDF shows, made without one.
 
-use super::sheet_file::{JobFile, SheetFileError, SheetKind};
+use super::sheet_file::{JobFile, SheetFileError};
 use super::sheets::{SvgPart, SvgSheet, svg_sheet};
 use super::small_text::SmallText;
 use cardwright_base::diagnostic::Report;
-use cardwright_impose::Imposed;
-use cardwright_model::{Game, SheetJob};
 use cardwright_typeset::{Document, Typesetter};
 use std::collections::BTreeMap;
 
@@ -17,28 +15,26 @@ use std::collections::BTreeMap;
 /// # Errors
 /// When what is to lie there is missing or of another size.
 pub fn sheet_picture(
-    game: &Game,
-    (kind, document): (SheetKind<'_>, &Document),
-    (job, imposed): (&SheetJob, &Imposed),
+    file: &JobFile<'_>,
+    document: &Document,
     place: usize,
     typesetter: &Typesetter,
     report: &mut Report,
 ) -> Result<Option<String>, SheetFileError> {
-    let file = JobFile { game, kind, job, imposed };
-    let feeds = imposed.feeds();
+    let feeds = file.imposed.feeds();
     let mut pages = feeds.iter().flat_map(|feed| feed.pages.iter().map(move |it| (feed, it)));
     let Some((feed, (sheet, page))) = pages.nth(place) else { return Ok(None) };
     let mut text = SmallText::default();
     text.add(0, page, || file.slug_line(feed, *sheet, page));
-    let path = format!("{}/{place}", feed.file(&job.file.value));
-    let Some((words, lines)) = text.document(game, &path, typesetter, report) else {
+    let path = format!("{}/{place}", feed.file(&file.job.file.value));
+    let Some((words, lines)) = text.document(file.game, &path, typesetter, report) else {
         return Ok(None);
     };
     let words: Vec<SvgPart> = words.iter().flat_map(parts).collect();
     let shown =
         page.placements.iter().map(|it| it.face.0).filter(|it| *it < document.pages().len());
     let faces: BTreeMap<usize, SvgPart> = shown.map(|face| (face, part(document, face))).collect();
-    let (style, die) = (&job.marks, file.die());
+    let (style, die) = (&file.job.marks, file.die());
     let sheet = SvgSheet { page, faces: &faces, words: &words, lines: &lines, style, die };
     Ok(Some(svg_sheet(&sheet)?))
 }

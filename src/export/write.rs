@@ -71,7 +71,7 @@ pub fn write_with(
     let made = paths(products, staged_files).collect();
     let earlier = stale::earlier(&home)?;
     let stale = stale::stale(&earlier, &made, &home);
-    replace((products, staged_files), &earlier.sums, &stale, &home)?;
+    replace(products, staged_files, &earlier.sums, &stale, &home)?;
     Ok(Written { mended: earlier.broken_off })
 }
 
@@ -92,7 +92,7 @@ pub fn add_with(
     staged_files: &[StagedFile],
     place: &Place,
 ) -> Result<(), WriteError> {
-    replace((products, staged_files), "", &[], &place.open()?)
+    replace(products, staged_files, "", &[], &place.open()?)
 }
 
 fn paths<'p>(
@@ -104,7 +104,8 @@ fn paths<'p>(
 }
 
 fn replace(
-    (products, staged_files): (&[Product], &[StagedFile]),
+    products: &[Product],
+    staged_files: &[StagedFile],
     earlier: &str,
     stale: &[String],
     home: &OutputFolder,

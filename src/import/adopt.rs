@@ -86,11 +86,9 @@ pub(crate) fn adopt(
     let path = mended.path(table, stem);
     let text = mended.text();
     let art = mended.art();
-    let bytes = match (mended.changes, table.format) {
-        // What can be read as it is stays as it is.
-        (false, Format::Xlsx | Format::Ods) => table.bytes.to_vec(),
-        _ => text.clone().into_bytes(),
-    };
+    // What can be read as it is stays as it is.
+    let stays = !mended.changes && matches!(table.format, Format::Xlsx | Format::Ods);
+    let bytes = if stays { table.bytes.to_vec() } else { text.clone().into_bytes() };
     if mended.changes && matches!(table.format, Format::Xlsx | Format::Ods) {
         let text = match sheet.as_ref().filter(|_| table.sheet.is_some()) {
             Some(sheet) => format!(
@@ -105,8 +103,8 @@ pub(crate) fn adopt(
     let kind = ImportedType {
         id: id(&name),
         name: crate::title_of(&name),
-        file: match (&sheet, mended.changes) {
-            (Some(sheet), false) => format!("{path}#{sheet}"),
+        file: match &sheet {
+            Some(sheet) if !mended.changes => format!("{path}#{sheet}"),
             _ => path.clone(),
         },
         columns: mended.renamed(),
@@ -218,7 +216,7 @@ impl Mended<'_> {
         self.rows.push(names);
         for row in rows {
             let mut cells: Vec<String> = (0..width).map(|at| text(&row.cells, at)).collect();
-            self.changes |= leave_out_controls(&mut cells, (self.file, row.number), notes);
+            self.changes |= leave_out_controls(&mut cells, self.file, row.number, notes);
             let read = |it: &Guessed| it.role != Role::Ignored && row.filled(it.at).is_some();
             if !self.columns.iter().any(read) {
                 continue;
@@ -284,7 +282,7 @@ impl Mended<'_> {
         notes: &mut Notes,
     ) {
         let icons = hints.icons;
-        let is_text = |it: &&Guessed| match &it.role {
+        let is_text = |column: &&Guessed| match &column.role {
             Role::Field(declaration) => declaration.contains("kind = \"text\""),
             _ => false,
         };
@@ -457,8 +455,8 @@ impl Mended<'_> {
         }
         for (name, rows) in &named {
             let [row] = rows[..] else { continue };
-            let meant = named.iter().find(|it| {
-                it.1.len() > 1 && is_one_slip_off(&it.0.to_lowercase(), &name.to_lowercase())
+            let meant = named.iter().find(|(other, rows)| {
+                rows.len() > 1 && is_one_slip_off(&other.to_lowercase(), &name.to_lowercase())
             });
             if let Some((meant, _)) = meant {
                 let text = format!("`{name}` becomes a back of its own: did you mean `{meant}`?");
@@ -479,8 +477,8 @@ impl Mended<'_> {
     }
 
     fn fields(&self) -> Vec<(String, String)> {
-        let field = |it: &Guessed| match &it.role {
-            Role::Field(declaration) => Some((it.key.clone(), declaration.clone())),
+        let field = |column: &Guessed| match &column.role {
+            Role::Field(declaration) => Some((column.key.clone(), declaration.clone())),
             _ => None,
         };
         self.columns.iter().filter_map(field).collect()

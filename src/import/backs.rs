@@ -12,8 +12,10 @@ pub(crate) fn back(
     name: &str,
     script: &str,
     boxes: &[Pending],
-    (material, size): (&Material, (f64, f64)),
-    (imported, game): (&mut ImportedGame, &mut NewGame),
+    material: &Material,
+    size: (f64, f64),
+    imported: &mut ImportedGame,
+    game: &mut NewGame,
 ) -> Option<String> {
     let id = free(&id(name), |it| imported.backs.iter().any(|back| back.id == it), '-');
     let mut made = ImportedBack { id: id.clone(), ..ImportedBack::default() };
@@ -39,7 +41,7 @@ pub(crate) fn back(
             (Content::Image(file), _) if made.art.is_none() => {
                 made.art = Some(file.clone());
                 take_picture(file, material, game);
-                tell_size(&it.made, size, (script, it.line), &mut game.notes);
+                tell_size(&it.made, size, script, it.line, &mut game.notes);
             }
             (Content::Words(words), Needs::Nothing)
                 if largest.is_some_and(|largest| std::ptr::eq(it, largest)) =>
@@ -71,7 +73,8 @@ pub(crate) fn back(
 fn tell_size(
     made: &ImportedBox,
     (width, height): (f64, f64),
-    (script, line): (&str, usize),
+    script: &str,
+    line: usize,
     notes: &mut Notes,
 ) {
     const LEAST: f64 = 0.5;

@@ -242,12 +242,13 @@ fn centre(it: &mut ImportedBox, width: f64) {
 pub(crate) fn tell_frames(
     boxes: &[ImportedBox],
     (width, height): (f64, f64),
-    (script, line): (&str, usize),
+    script: &str,
+    line: usize,
     notes: &mut Notes,
 ) {
-    let on_edge = |it: &ImportedBox| {
-        let covers = it.width >= width - LEAST && it.height >= height - LEAST;
-        covers && it.content == Content::Area && it.stroke.is_some()
+    let on_edge = |made: &ImportedBox| {
+        let covers = made.width >= width - LEAST && made.height >= height - LEAST;
+        covers && made.content == Content::Area && made.stroke.is_some()
     };
     if boxes.iter().any(on_edge) {
         let text = "the line of a frame along the edge of the card is cut off with the edge: make its box smaller to see it";
@@ -266,7 +267,8 @@ pub(crate) fn place(
     boxes: Vec<ImportedBox>,
     background: Option<String>,
     material: &Material,
-    (imported, game): (&mut ImportedGame, &mut NewGame),
+    imported: &mut ImportedGame,
+    game: &mut NewGame,
     whence: &str,
 ) {
     adopted.kind.id =
@@ -310,7 +312,7 @@ pub(crate) fn place(
 
 /// The column that boxes for drawings show.
 pub(crate) fn art_column(boxes: &[Pending]) -> Option<String> {
-    boxes.iter().find_map(|it| match (&it.made.content, &it.needs) {
+    boxes.iter().find_map(|pending| match (&pending.made.content, &pending.needs) {
         (Content::Art, Needs::Column(name)) => Some(name.clone()),
         _ => None,
     })

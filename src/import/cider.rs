@@ -81,7 +81,7 @@ pub(crate) fn read(
             }
         }
         let whence = format!("from {path}");
-        place(adopted, Vec::new(), None, material, (&mut imported, &mut game), &whence);
+        place(adopted, Vec::new(), None, material, &mut imported, &mut game, &whence);
     }
     if imported.types.is_empty() {
         return Err(ImportError::Nothing(format!("found no cards in {}", material.named)));
@@ -98,7 +98,7 @@ fn pictures(path: &str, bytes: &[u8], material: &Material, notes: &mut Notes) ->
         |row: &Row, at: usize| row.cells.get(at).map_or_else(String::new, |it| it.value.text());
     let asset = |name: &str| {
         let file = material.files.iter().map(|it| art_name(&it.path)).filter(|it| is_picture(it));
-        let stem = |it: &str| it.rsplit_once('.').is_some_and(|it| fold(it.0) == fold(name));
+        let stem = |file: &str| file.rsplit_once('.').is_some_and(|it| fold(it.0) == fold(name));
         let found = file.into_iter().find(|it| stem(it)).or_else(|| {
             let whole = material.picture(name)?;
             Some(art_name(&whole.path))

@@ -45,7 +45,7 @@ fn folder(export: &str, whole: &Json) -> Vec<NewFile> {
     };
     let of = |table: &str, id: &Json| -> Vec<&Entry> {
         let rows = entries(whole, table).into_iter();
-        rows.filter(|it| it.get(belongs).is_some_and(|it| it == id)).collect()
+        rows.filter(|row| row.get(belongs).is_some_and(|it| it == id)).collect()
     };
     for deck in decks {
         let id = deck.get("id").unwrap_or(&Json::Null);

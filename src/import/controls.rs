@@ -6,7 +6,8 @@ use cardwright_base::diagnostic::is_control;
 /// Takes them out of the cells of a row, and tells of them; gives whether there were any.
 pub(crate) fn leave_out_controls(
     cells: &mut [String],
-    (file, line): (&str, usize),
+    file: &str,
+    line: usize,
     notes: &mut Notes,
 ) -> bool {
     let mut found = false;

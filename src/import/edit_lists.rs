@@ -145,8 +145,8 @@ fn remove(list: &mut Item, at: usize) {
 
 /// Items in words, for the list of changes.
 pub(crate) fn shown(items: &[Listed]) -> String {
-    let item = |it: &Listed| {
-        it.iter().map(|(name, text)| format!("{name} {text}")).collect::<Vec<_>>().join(", ")
+    let item = |listed: &Listed| {
+        listed.iter().map(|(name, text)| format!("{name} {text}")).collect::<Vec<_>>().join(", ")
     };
     items.iter().filter(|it| !it.is_empty()).map(item).collect::<Vec<_>>().join(BETWEEN)
 }

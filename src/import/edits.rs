@@ -232,10 +232,10 @@ fn columns(
         let written = cell.value.text();
         let name = written.split('.').map(fold).collect::<Vec<_>>().join(".");
         let own = OWN.contains(&name.as_str()) || name.starts_with("forms.");
-        let kind = match (own, name.as_str()) {
-            (true, "copies") => Some(FieldKind::Number { min: 1, max: MOST_COPIES.into() }),
-            (true, _) => Some(FieldKind::Text),
-            (false, _) => declared(&name, kind),
+        let kind = match name.as_str() {
+            "copies" if own => Some(FieldKind::Number { min: 1, max: MOST_COPIES.into() }),
+            _ if own => Some(FieldKind::Text),
+            _ => declared(&name, kind),
         };
         match kind {
             Some(kind) => columns.push(Column { at, name, kind }),

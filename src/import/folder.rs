@@ -50,12 +50,12 @@ pub fn from_folder(name: &str, material: &Material) -> Result<NewGame, ImportErr
 /// script is a table in CSV, as some programs name it.
 fn named_tables(material: &Material) -> Vec<NewFile> {
     let is_named = |it: &&NewFile| material.wanted.as_ref().is_none_or(|wanted| *wanted == it.path);
-    let table = |it: &NewFile| {
-        let path = match it.path.to_ascii_lowercase().strip_suffix(".txt") {
-            Some(stem) if material.wanted.is_some() => format!("{}.csv", &it.path[..stem.len()]),
-            _ => it.path.clone(),
+    let table = |file: &NewFile| {
+        let path = match file.path.to_ascii_lowercase().strip_suffix(".txt") {
+            Some(stem) if material.wanted.is_some() => format!("{}.csv", &file.path[..stem.len()]),
+            _ => file.path.clone(),
         };
-        format_of(&path).map(|_| NewFile { path, bytes: it.bytes.clone() })
+        format_of(&path).map(|_| NewFile { path, bytes: file.bytes.clone() })
     };
     material.files.iter().filter(is_named).filter_map(table).collect()
 }
@@ -70,7 +70,7 @@ fn tables(name: &str, material: &Material) -> Result<NewGame, ImportError> {
     };
     for table in &named_tables(material) {
         let file = table.path.rsplit('/').next().unwrap_or(&table.path);
-        take((file, None), &table.bytes, material, &mut imported, &mut game)?;
+        take(file, None, &table.bytes, material, &mut imported, &mut game)?;
     }
     imported.give_backs();
     if imported.types.is_empty() {

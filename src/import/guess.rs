@@ -146,8 +146,8 @@ pub(crate) fn nearly_copies(columns: &[Guessed]) -> Option<(&Guessed, &'static s
     }
     let is_number =
         |it: &&Guessed| matches!(&it.role, Role::Field(it) if it.contains("\"number\""));
-    columns.iter().filter(is_number).find_map(|it| {
-        Some((it, *COPIES.iter().find(|name| is_one_slip_off(name, &fold(&it.heading)))?))
+    columns.iter().filter(is_number).find_map(|column| {
+        Some((column, *COPIES.iter().find(|name| is_one_slip_off(name, &fold(&column.heading)))?))
     })
 }
 
@@ -260,11 +260,11 @@ pub(crate) fn columns(grid: &Grid, hints: ColumnHints<'_>) -> Vec<Guessed> {
     // What is called so is meant so, numbers or not.
     let title = among(&["title", "name"]).or_else(|| among(TITLES).filter(|at| is_text(*at)));
     let title = title.or_else(|| {
-        let full = |it: &&(usize, String, String)| {
-            let values = values(it.0);
+        let full = |column: &&(usize, String, String)| {
+            let values = values(column.0);
             values.len() == rows.len()
-                && art != Some(it.0)
-                && is_text(it.0)
+                && art != Some(column.0)
+                && is_text(column.0)
                 && values.iter().all(|it| it.text().len() < 60)
         };
         named.iter().find(full).map(|it| it.0)
@@ -299,7 +299,7 @@ pub(crate) fn columns(grid: &Grid, hints: ColumnHints<'_>) -> Vec<Guessed> {
             Role::Art
         } else {
             let is_plain = hints.prints_cells;
-            Role::Field(declaration(&folded, &values, rows.len(), (Some(at) == text, is_plain)))
+            Role::Field(declaration(&folded, &values, rows.len(), Some(at) == text, is_plain))
         };
         let taken = |name: &str| {
             RESERVED.contains(&name) || name == "text" || found.iter().any(|it| it.key == name)
@@ -386,15 +386,16 @@ fn declaration(
     folded: &str,
     values: &[&CellValue],
     rows: usize,
-    (is_text, is_plain): (bool, bool),
+    is_text: bool,
+    is_plain: bool,
 ) -> String {
     let optional = if values.len() < rows { ", optional = true" } else { "" };
     if is_text {
         return format!("{{ kind = \"text\"{optional} }}");
     }
     // `007` and `+1` are no numbers: they would lose their zeros and signs.
-    let is_code = |it: &&CellValue| {
-        let text = it.text();
+    let is_code = |value: &&CellValue| {
+        let text = value.text();
         text.len() > 1
             && text.starts_with(['0', '+'])
             && text[1..].chars().all(|c| c.is_ascii_digit())
@@ -425,8 +426,8 @@ fn declaration(
         return "{ kind = \"flag\" }".to_owned();
     }
     // Items are short; sentences have semicolons too.
-    let several = |it: &&&CellValue| {
-        let text = it.text();
+    let several = |value: &&&CellValue| {
+        let text = value.text();
         text.contains(';') && text.split(';').all(|it| it.chars().count() <= ITEM)
     };
     if LISTS.contains(&folded)

@@ -82,8 +82,10 @@ pub(crate) fn take_icons(text: &str, material: &Material, game: &mut NewGame) {
 
 /// Takes a drawing over as an icon, and gives the sign with the icon's name. What can't be an icon is noted.
 pub(crate) fn icon(
-    (sign, file): (&str, &str),
-    (script, line): (&str, usize),
+    sign: &str,
+    file: &str,
+    script: &str,
+    line: usize,
     material: &Material,
     game: &mut NewGame,
 ) -> Option<(String, String)> {

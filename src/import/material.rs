@@ -29,8 +29,8 @@ impl Material {
         let own = name.rsplit('/').next().unwrap_or(name);
         let ends = |it: &&NewFile| it.path.rsplit('/').next() == Some(own);
         // Many computers take small and large letters for the same in names of files.
-        let alike = |it: &&NewFile| {
-            it.path.rsplit('/').next().is_some_and(|it| it.eq_ignore_ascii_case(own))
+        let alike = |file: &&NewFile| {
+            file.path.rsplit('/').next().is_some_and(|it| it.eq_ignore_ascii_case(own))
         };
         let find = |is: &dyn Fn(&&NewFile) -> bool| self.files.iter().find(|it| is(it));
         self.get(name).or_else(|| find(&ends)).or_else(|| find(&alike))

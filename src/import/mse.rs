@@ -55,8 +55,8 @@ type Parts = BTreeMap<String, Vec<u8>>;
 
 /// Whether files are those of a set that is a folder.
 pub(crate) fn is_folder(material: &Material) -> bool {
-    let starts = |it: &NewFile| {
-        let text = it.bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&it.bytes);
+    let starts = |file: &NewFile| {
+        let text = file.bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&file.bytes);
         text.starts_with(b"mse_version") || text.starts_with(b"mse version")
     };
     material.get("set").is_some_and(starts)
@@ -116,14 +116,7 @@ fn read(name: &str, named: &str, parts: &Parts) -> Result<NewGame, ImportError> 
     let foreign = ForeignTable { hints, ..ForeignTable::csv(&csv, table.as_bytes()) };
     let adopted =
         adopt(foreign, &mut game.notes)?.ok_or_else(|| broken("there are no cards in it"))?;
-    place(
-        adopted,
-        Vec::new(),
-        None,
-        &material,
-        (&mut imported, &mut game),
-        &format!("from {named}"),
-    );
+    place(adopted, Vec::new(), None, &material, &mut imported, &mut game, &format!("from {named}"));
     // A card shows one drawing; others come along.
     for file in &material.files {
         let to = format!("art/{}", file.path);
@@ -157,8 +150,8 @@ fn tell(blocks: &[Block], game: &mut NewGame) {
                 game.notes.push(&block.file, block.line, text);
             }
             "set_info" => {
-                let said = |it: &&(String, String)| {
-                    !it.1.is_empty() && !KNOWN_INFO.contains(&it.0.as_str())
+                let said = |(key, value): &&(String, String)| {
+                    !value.is_empty() && !KNOWN_INFO.contains(&key.as_str())
                 };
                 for (key, value) in block.values.iter().filter(said) {
                     let value: String =

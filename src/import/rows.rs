@@ -20,9 +20,9 @@ impl Rows {
             row.cells.iter().map(|it| it.value.text()).collect::<Vec<_>>()
         };
         let names = rows.next().map(cells).unwrap_or_default();
-        let cells = rows.map(cells).map(|mut it| {
-            it.resize(names.len(), String::new());
-            it
+        let cells = rows.map(cells).map(|mut cells| {
+            cells.resize(names.len(), String::new());
+            cells
         });
         let cells = cells.collect();
         Self { names, cells }

@@ -199,14 +199,15 @@ impl<T: TextOrEmpty> TextOrEmpty for Option<T> {
 /// When it can't be read, or holds no cards.
 pub fn from_table(
     name: &str,
-    (file, sheet): (&str, Option<&str>),
+    file: &str,
+    sheet: Option<&str>,
     material: &Material,
 ) -> Result<NewGame, ImportError> {
     let bytes = material.get(file).map_or(&[][..], |it| &it.bytes);
     let mut game = NewGame::default();
     let mut imported =
         ImportedGame { title: title_of(name), counted: file.to_owned(), ..ImportedGame::default() };
-    take((file, sheet), bytes, material, &mut imported, &mut game)?;
+    take(file, sheet, bytes, material, &mut imported, &mut game)?;
     imported.give_backs();
     if imported.types.is_empty() {
         return Err(ImportError::Nothing(format!(
@@ -218,7 +219,8 @@ pub fn from_table(
 
 /// Takes all cards of a table into an imported game.
 pub(crate) fn take(
-    (file, sheet): (&str, Option<&str>),
+    file: &str,
+    sheet: Option<&str>,
     bytes: &[u8],
     material: &Material,
     imported: &mut ImportedGame,
@@ -303,7 +305,7 @@ pub(crate) fn finish(
         crate::NewFile { path: "game.toml".to_owned(), bytes: imported.text().into_bytes() },
     );
     let words =
-        imported.layouts.iter().flat_map(|it| &it.boxes).filter_map(|it| match &it.content {
+        imported.layouts.iter().flat_map(|it| &it.boxes).filter_map(|made| match &made.content {
             Content::Words(words) => Some(words.as_str()),
             _ => None,
         });

@@ -68,7 +68,7 @@ pub(super) fn cutting(plan: Laid<'_>, used: &[Slot]) -> Cutting {
         let reached = reached(plan);
         // Whatever stands in the margins keeps clear of the numbers of a full sheet.
         let all = self::around(plan, &style, plan.slots);
-        numbered((&around, &all), reached, is_cornered(plan.job))
+        numbered(&around, &all, reached, is_cornered(plan.job))
     } else {
         (Vec::new(), None)
     };
@@ -197,7 +197,8 @@ fn corners(plan: Laid<'_>, trim: Rect) -> Vec<Mark> {
 /// Cuts across it have none where the printer does not reach their places; without those along it, there
 /// are none at all.
 fn numbered(
-    (upright, full): (&Around<'_>, &Around<'_>),
+    upright: &Around<'_>,
+    full: &Around<'_>,
     reached: Rect,
     cornered: bool,
 ) -> (Vec<Label>, Option<String>) {

@@ -38,8 +38,8 @@ pub(super) fn pdfs(
 ) -> Result<BTreeMap<Key, Vec<u8>>, BuildError> {
     let keys: BTreeSet<Key> = laid
         .iter()
-        .filter_map(|it| match &it.job.of.value {
-            JobContent::Board(id) => Some((id.clone(), board_ink(it.job.ink))),
+        .filter_map(|imposed| match &imposed.job.of.value {
+            JobContent::Board(id) => Some((id.clone(), board_ink(imposed.job.ink))),
             _ => None,
         })
         .collect();

@@ -72,7 +72,8 @@ impl Built {
         laid: &[ImposedJob],
         printed: &[Copy],
         order: &PrintOptions<'_>,
-        (products, staged_files): (Vec<Product>, Vec<StagedFile>),
+        products: Vec<Product>,
+        staged_files: Vec<StagedFile>,
     ) -> Self {
         let made = pieces::copies_of_cards(printed);
         let titles = || {
@@ -119,15 +120,15 @@ fn marked(game: &Game, drawn: &Drawn, made: impl Fn(usize) -> u32) -> Vec<(Strin
     }
     let what = |name: &String| all.get(name).map(|it| (*it).clone());
     let printed = || game.cards.iter().enumerate().filter(|it| made(it.0) > 0).map(|it| it.1);
-    let of_cards = printed().filter_map(|it| {
-        let id = &it.id.value;
-        Some((it.title.value.clone(), what(id).or_else(|| what(&format!("back-{id}")))?))
+    let of_cards = printed().filter_map(|card| {
+        let id = &card.id.value;
+        Some((card.title.value.clone(), what(id).or_else(|| what(&format!("back-{id}")))?))
     });
     let is_used = |id: &str| printed().any(|it| it.back.value == id);
     let shared = game.backs.iter().filter(|it| it.of.is_none() && is_used(&it.id.value));
-    let of_backs = shared.filter_map(|it| {
-        let name = format!("the back `{}`", it.name.value);
-        Some((name, what(&format!("back-{}", it.id.value))?))
+    let of_backs = shared.filter_map(|back| {
+        let name = format!("the back `{}`", back.name.value);
+        Some((name, what(&format!("back-{}", back.id.value))?))
     });
     of_cards.chain(of_backs).collect()
 }

@@ -80,11 +80,11 @@ impl PlayableGame {
                         .unwrap_or_default(),
                     lines: statements
                         .into_iter()
-                        .map(|it| {
+                        .map(|line| {
                             let mut names = Vec::new();
-                            let text = spoken(&it.inlines, &mut names);
+                            let text = spoken(&line.inlines, &mut names);
                             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                            let text = match icon(&it.inlines) {
+                            let text = match icon(&line.inlines) {
                                 // A bare figure is named by the icon before it.
                                 Some(id)
                                     if !text.is_empty() && !text.contains(char::is_alphabetic) =>
@@ -93,7 +93,7 @@ impl PlayableGame {
                                 }
                                 _ => text,
                             };
-                            CardLine { role: it.role, text, names }
+                            CardLine { role: line.role, text, names }
                         })
                         .collect(),
                 }
@@ -113,11 +113,11 @@ impl PlayableGame {
             let line = spoken(&words.line(prose, None, &mut report), &mut Vec::new());
             line.split_whitespace().collect::<Vec<_>>().join(" ")
         };
-        let one = |it: &Ruling| {
-            let other = it.alternative.as_ref();
-            let read = other.filter(|_| switched.contains(&it.id.value.as_str()));
-            let (topic, read) = (text(&it.topic), text(read.unwrap_or(&it.text)));
-            RulingWords { id: it.id.value.clone(), topic, text: read }
+        let one = |ruling: &Ruling| {
+            let other = ruling.alternative.as_ref();
+            let read = other.filter(|_| switched.contains(&ruling.id.value.as_str()));
+            let (topic, read) = (text(&ruling.topic), text(read.unwrap_or(&ruling.text)));
+            RulingWords { id: ruling.id.value.clone(), topic, text: read }
         };
         self.game.rulings.iter().map(one).collect()
     }
@@ -125,7 +125,7 @@ impl PlayableGame {
 
 /// The icon that a line begins with.
 fn icon(inlines: &[Inline]) -> Option<&str> {
-    inlines.iter().find_map(|it| match it {
+    inlines.iter().find_map(|inline| match inline {
         Inline::Icon { id } => Some(id.as_str()),
         _ => None,
     })

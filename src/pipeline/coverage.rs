@@ -134,10 +134,10 @@ impl Tried<'_> {
                 return false;
             }
             let mut order: Vec<usize> = (0..self.cases.len()).collect();
-            order.sort_by_cached_key(|it| {
-                let speaks = texts[*it].contains(&mutation.subject);
-                let often = noticed[*it].load(Ordering::Relaxed);
-                (std::cmp::Reverse((speaks, often)), *it)
+            order.sort_by_cached_key(|test| {
+                let speaks = texts[*test].contains(&mutation.subject);
+                let often = noticed[*test].load(Ordering::Relaxed);
+                (std::cmp::Reverse((speaks, often)), *test)
             });
             let out = &self.read.out;
             let first = rules.first_failed(&game, self.cases, &order, out, self.sources);

@@ -136,7 +136,7 @@ impl EditSession {
         let mut report = self.sources();
         let Self { data, game, levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
-            on_sides_of(sides, seen, (levels, game), report, on_sides);
+            on_sides_of(sides, seen, levels, game, report, on_sides);
         };
         let monitor = Monitor::new(&told, Some(on_booklets));
         let rendered = load_and_check(data, game, Some(Keep::All), levels, &monitor, &mut report)?;
@@ -166,7 +166,7 @@ impl EditSession {
         let mut report = self.sources();
         let Self { levels, seen, .. } = &*self;
         let told = |game: &Game, sides: &Sides, report| {
-            on_sides_of(sides, seen, (levels, game), report, on_sides);
+            on_sides_of(sides, seen, levels, game, report, on_sides);
         };
         let monitor = Monitor::new(&told, None);
         let mut drawn = None;
@@ -264,7 +264,8 @@ impl Seen {
 fn on_sides_of(
     sides: &Sides,
     before: &Seen,
-    (levels, game): (&LintLevels, &Game),
+    levels: &LintLevels,
+    game: &Game,
     mut report: Report,
     on_sides: &(dyn Fn(SideUpdate<'_>) + Sync),
 ) {

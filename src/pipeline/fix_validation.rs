@@ -44,8 +44,8 @@ pub(super) fn validate_fixes(report: &mut Report, again: Recheck<'_>) {
 
 /// Whether one of the patches mends what only a look at pages finds.
 pub(super) fn needs_pages(report: &Report) -> bool {
-    let on_pages = |it: &Diagnostic| {
-        registry::find(it.code).is_some_and(|it| matches!(it.pass, Pass::Pages(_)))
+    let on_pages = |diagnostic: &Diagnostic| {
+        registry::find(diagnostic.code).is_some_and(|it| matches!(it.pass, Pass::Pages(_)))
     };
     report.sorted().into_iter().any(|it| it.patch.is_some() && on_pages(it))
 }
@@ -77,7 +77,7 @@ fn ends(found: &Diagnostic, fixes: &Fixes<'_>, before: &Report, after: &Report) 
                 && span.end >= place.start
         };
         let all = report.sorted().into_iter();
-        all.filter(|it| it.primary.as_ref().is_some_and(|it| touches(it.span))).cloned().collect()
+        all.filter(|one| one.primary.as_ref().is_some_and(|it| touches(it.span))).cloned().collect()
     };
     let same = |a: &Diagnostic, b: &Diagnostic| a.code == b.code && a.message == b.message;
     let count = |report: &Report| report.sorted().into_iter().filter(|it| same(it, found)).count();

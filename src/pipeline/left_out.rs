@@ -19,7 +19,7 @@ fn is_printed(game: &Game, by: impl Fn(&JobContent) -> bool) -> bool {
 
 fn boards(game: &Game) -> Option<String> {
     let ids = game.boards.iter().map(|it| it.id.value.as_str());
-    unprinted(game, ("board", "board-a4"), ids, |of, id| match of {
+    unprinted(game, "board", "board-a4", ids, |of, id| match of {
         JobContent::Board(board) => board == id,
         JobContent::Boards => true,
         _ => false,
@@ -28,7 +28,7 @@ fn boards(game: &Game) -> Option<String> {
 
 fn boxes(game: &Game) -> Option<String> {
     let ids = game.boxes.iter().map(|it| it.id.value.as_str());
-    unprinted(game, ("box", "box"), ids, |of, id| match of {
+    unprinted(game, "box", "box", ids, |of, id| match of {
         JobContent::Boxes(only) => only.as_ref().is_none_or(|it| it == id),
         _ => false,
     })
@@ -37,7 +37,8 @@ fn boxes(game: &Game) -> Option<String> {
 /// What no sheets print of things of one kind, and the job that is built in for them.
 fn unprinted<'g>(
     game: &Game,
-    (kind, job): (&str, &str),
+    kind: &str,
+    job: &str,
     ids: impl Iterator<Item = &'g str>,
     prints: impl Fn(&JobContent, &str) -> bool,
 ) -> Option<String> {

@@ -209,16 +209,16 @@ fn build_all(
         Ok(Some((laid, printed, products)))
     };
     let made = monitor.timed("other files", products)?.filter(|_| !stopped(report));
-    let Some((laid, printed, products)) = made else { return Ok(None) };
+    let Some((laid, printed, (products, staged_files))) = made else { return Ok(None) };
     let copies = pieces::copies_of_cards(&printed);
     let is_elsewhere = |drawing: &String| {
-        let by = |it: &&(usize, &Card)| it.1.art.as_ref().is_some_and(|it| it.value == *drawing);
-        let cards: Vec<(usize, &Card)> = game.cards.iter().enumerate().collect();
-        let mut named = cards.iter().filter(by).peekable();
+        let by = |card: &Card| card.art.as_ref().is_some_and(|it| it.value == *drawing);
+        let mut named = game.cards.iter().enumerate().filter(|it| by(it.1)).peekable();
         named.peek().is_some() && named.all(|it| copies(it.0) == 0)
     };
     let placeholders = assets.placeholders.into_iter().filter(|it| !is_elsewhere(it)).collect();
-    Ok(Some(Built { placeholders, ..Built::sum_up(game, drawn, &laid, &printed, order, products) }))
+    let built = Built::sum_up(game, drawn, &laid, &printed, order, products, staged_files);
+    Ok(Some(Built { placeholders, ..built }))
 }
 
 /// Reads and checks a game and all its translations. `with_pages` sets every page to look at it as
@@ -244,8 +244,8 @@ pub fn check(
 /// Takes every patch off the report that does not do what it is for.
 fn validate_fixes(data: &Path, name: &str, levels: &LintLevels, report: &mut Report) {
     let keep = fix_validation::needs_pages(report).then_some(Keep::Nothing);
-    let again = |it: &mut Report| {
-        load_and_check(data, name, keep, levels, &Monitor::default(), it).map(drop)
+    let again = |report: &mut Report| {
+        load_and_check(data, name, keep, levels, &Monitor::default(), report).map(drop)
     };
     fix_validation::validate_fixes(report, &again);
 }

@@ -12,7 +12,8 @@ use std::path::Path;
 /// # Errors
 /// When a file can't be read at all, the game has no rules, or a rotation is named and its pieces face no side.
 pub fn perft(
-    (data, name): (&Path, &str),
+    data: &Path,
+    name: &str,
     path: &Path,
     depth: u32,
     rotation: Option<Rotation>,

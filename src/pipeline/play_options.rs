@@ -79,12 +79,12 @@ pub fn play_options(
         all.push(VariantSeats { id: id.to_owned(), title: title.to_owned(), seats });
     }
     let switches = playable.switches(None, &[])?;
-    let rulings = switches.list().iter().map(|it| {
-        let now = switches.chosen().find(|chosen| chosen.0 == it.id).map(|chosen| chosen.1);
+    let rulings = switches.list().iter().map(|ruling| {
+        let now = switches.chosen().find(|chosen| chosen.0 == ruling.id).map(|chosen| chosen.1);
         let option = |it: &(&str, &str)| (it.0.to_owned(), it.1.to_owned());
-        let mut options: Vec<_> = it.options.iter().map(option).collect();
+        let mut options: Vec<_> = ruling.options.iter().map(option).collect();
         options.sort_by_key(|it| Some(it.0.as_str()) != now);
-        RulingOptions { id: it.id.to_owned(), about: it.about.to_owned(), options }
+        RulingOptions { id: ruling.id.to_owned(), about: ruling.about.to_owned(), options }
     });
     let rulings = rulings.collect();
     Ok(Some(PlayOptions { hides, variants: all, policies, rulings }))

@@ -181,13 +181,13 @@ impl PlaySession {
 /// What there is to say about topics, before the words of cards.
 fn words(cards: Vec<CardWords>, topics: Vec<HelpTopic>) -> Vec<CardWords> {
     let line = |text| CardLine { role: "effect".to_owned(), text, names: Vec::new() };
-    let topic = |it: HelpTopic| {
-        let card = it.card.and_then(|id| cards.iter().find(|card| card.id == id));
+    let topic = |topic: HelpTopic| {
+        let card = topic.card.and_then(|id| cards.iter().find(|card| card.id == id));
         let lines = match card {
             Some(card) => card.lines.clone(),
-            None => it.lines.into_iter().map(line).collect(),
+            None => topic.lines.into_iter().map(line).collect(),
         };
-        CardWords { id: it.id, title: it.title, kind: it.kind, lines }
+        CardWords { id: topic.id, title: topic.title, kind: topic.kind, lines }
     };
     let topics: Vec<CardWords> = topics.into_iter().map(topic).collect();
     topics.into_iter().chain(cards).collect()

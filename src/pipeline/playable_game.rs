@@ -205,7 +205,8 @@ impl PlayableGame {
         &self,
         variant: Option<&str>,
         chosen: &[(String, String)],
-        (first, second): (&str, &str),
+        first: &str,
+        second: &str,
         contest: &Contest,
     ) -> Result<Score, Refusal> {
         let players = [PlayerKind::named(first)?, PlayerKind::named(second)?];

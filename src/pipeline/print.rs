@@ -8,7 +8,7 @@ use super::since::Earlier;
 use super::{BuildError, Drawn, PrintOptions, boards, calibrate, home, press, since, untagged};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::{Length, Size};
-use cardwright_export::{Product, SheetContent, StagedFiles};
+use cardwright_export::{Product, SheetContent, StagedFiles, sheet_files};
 use cardwright_impose::{Copy, Imposed, Pages, Seams, Shift};
 use cardwright_model::press::InkRules;
 use cardwright_model::{Game, Ink, JobContent, SheetJob};
@@ -188,9 +188,7 @@ pub(super) fn files(
         let cards = matches!(content, SheetContent::Cards(_));
         // A file for a press is made of the whole of it.
         let staged = staged.filter(|_| cards && job.press.is_none());
-        let laid = (&*job, &*imposed);
-        let products =
-            cardwright_export::sheet_files(game, content, laid, typesetter, staged, &mut found)?;
+        let products = sheet_files(game, content, job, imposed, typesetter, staged, &mut found)?;
         let Some((press, inks)) = job.press.zip(inks) else { return Ok((products, found)) };
         let mut pressed = Vec::new();
         for product in products {
@@ -230,13 +228,13 @@ fn book_pdfs(
 ) -> Result<BTreeMap<String, Vec<u8>>, BuildError> {
     let files: BTreeSet<&String> = laid
         .iter()
-        .filter_map(|it| match &it.job.of.value {
+        .filter_map(|imposed| match &imposed.job.of.value {
             JobContent::Book(file) => Some(file),
             _ => None,
         })
         .collect();
     let pdf = |file: &String| {
-        let booklet = drawn.and_then(|it| it.booklets.iter().find(|it| it.file == *file));
+        let booklet = drawn.and_then(|drawn| drawn.booklets.iter().find(|it| it.file == *file));
         let booklet = booklet.expect("only booklets that were drawn are laid out");
         let ident = format!("{}/{file}/pages", home(game));
         Ok((file.clone(), untagged(game, &booklet.document, &ident)?))

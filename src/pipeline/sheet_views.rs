@@ -7,7 +7,7 @@ use super::rendered_game::RenderedGame;
 use super::{BuildError, PrintOptions, pieces, print};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::units::Size;
-use cardwright_export::SheetKind;
+use cardwright_export::{JobFile, SheetKind, sheet_picture};
 use cardwright_impose::Side;
 use cardwright_model::{Ink, JobContent, SheetJob};
 use cardwright_typeset::{Document, digests};
@@ -174,11 +174,9 @@ impl RenderedGame {
                 JobContent::Cards | JobContent::First(_) | JobContent::Boards => SheetKind::Cards,
             };
             let shown = self.shown_by(&it.job)?;
-            let (what, laid) = ((kind, shown.document()), (&it.job, &it.imposed));
+            let file = JobFile { game: &self.game, kind, job: &it.job, imposed: &it.imposed };
             let (typesetter, report) = (self.press.typesetter(), &mut Report::new());
-            return Ok(cardwright_export::sheet_picture(
-                &self.game, what, laid, place, typesetter, report,
-            )?);
+            return Ok(sheet_picture(&file, shown.document(), place, typesetter, report)?);
         }
         Ok(None)
     }

@@ -47,26 +47,26 @@ pub(super) fn made(
             ));
         }
         ShopForm::Simulator(Atlas { side, .. }, _) => {
-            let pictures = pictures(game, assets, shop, (dpi, Some(side)), report)?;
+            let pictures = pictures(game, assets, shop, dpi, Some(side), report)?;
             made.laid = pictures.into_iter().map(|[trimmed, ..]| trimmed).collect();
         }
         ShopForm::Playground { atlas: Atlas { side, .. }, .. } => {
-            let pictures = pictures(game, assets, shop, (dpi, Some(side)), report)?;
+            let pictures = pictures(game, assets, shop, dpi, Some(side), report)?;
             made.files = pictures.into_iter().map(|[trimmed, ..]| trimmed).collect();
             made.note = Some(by_hand(one));
         }
         ShopForm::Faces => {
-            let pictures = pictures(game, assets, shop, (dpi, None), report)?;
+            let pictures = pictures(game, assets, shop, dpi, None, report)?;
             made.files = pictures.into_iter().map(|[trimmed, ..]| trimmed).collect();
             made.note = Some(by_hand(one));
         }
         ShopForm::Png => {
-            let pictures = pictures(game, assets, shop, (dpi, None), report)?;
+            let pictures = pictures(game, assets, shop, dpi, None, report)?;
             made.files =
                 pictures.into_iter().flat_map(|[trimmed, whole, _]| [trimmed, whole]).collect();
         }
         ShopForm::Svg => {
-            let pictures = pictures(game, assets, shop, (dpi, None), report)?;
+            let pictures = pictures(game, assets, shop, dpi, None, report)?;
             made.files = pictures.into_iter().map(|[.., svg]| svg).collect();
         }
     }
@@ -88,7 +88,8 @@ fn pictures(
     game: &Game,
     assets: &Assets,
     shop: &Shop,
-    (dpi, most): (Option<u32>, Option<u32>),
+    dpi: Option<u32>,
+    most: Option<u32>,
     report: &mut Report,
 ) -> Result<Vec<[Product; 3]>, BuildError> {
     let typesetter = Typesetter::new(assets);

@@ -27,11 +27,11 @@ pub(crate) fn differences(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
         Ok(differences) => {
             let all: Vec<Value> = differences
                 .iter()
-                .map(|it| {
-                    let mut told = told(&shown, it);
-                    let listed = it.then.is_none() && it.was;
-                    if listed && edition.png(&it.side).is_some() {
-                        told["then"] = json!(format!("/against/{}.png", it.side));
+                .map(|side| {
+                    let mut told = told(&shown, side);
+                    let listed = side.then.is_none() && side.was;
+                    if listed && edition.png(&side.side).is_some() {
+                        told["then"] = json!(format!("/against/{}.png", side.side));
                     }
                     told
                 })

@@ -17,7 +17,7 @@ pub(crate) struct Author {
 }
 
 impl Author {
-    pub(crate) fn new((data, game): (&Path, &str), editor: Option<Editor>) -> Self {
+    pub(crate) fn new(data: &Path, game: &str, editor: Option<Editor>) -> Self {
         let (data, game) = (data.to_path_buf(), game.to_owned());
         Self { data, game, editor, fixes: Mutex::default() }
     }

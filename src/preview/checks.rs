@@ -10,9 +10,9 @@ use pulldown_cmark::{Event, Options, Parser, html};
 pub(crate) fn check(_: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let Some(check) = registry::find(request.rest) else { return Reply::not_found() };
     // The pages are ours and hold no HTML; what looks like it is shown as it stands.
-    let events = Parser::new_ext(check.page, Options::ENABLE_TABLES).map(|it| match it {
+    let events = Parser::new_ext(check.page, Options::ENABLE_TABLES).map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
-        it => it,
+        event => event,
     });
     let mut body = String::new();
     html::push_html(&mut body, events);

@@ -153,9 +153,9 @@ pub(crate) fn save(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
         let text = there(inside)?.save();
         let file = Product::new(format!("{}.json", wanted.name), "application/json", text);
         let place = workshop.free.folder()?;
-        cardwright_export::add(&[file], &place).map_err(|it| {
-            let mut why = it.to_string();
-            let mut source = std::error::Error::source(&it);
+        cardwright_export::add(&[file], &place).map_err(|error| {
+            let mut why = error.to_string();
+            let mut source = std::error::Error::source(&error);
             while let Some(next) = source {
                 write!(why, ": {next}").expect("a text can be written to");
                 source = next.source();
@@ -220,8 +220,9 @@ fn seen(workshop: &Workshop, inside: &Inside, request: &HttpRequest<'_>) -> Repl
     let shown = workshop.shown();
     let game = shown.rendered.as_ref().map(|it| &it.game);
     let players = game.map(|it| (it.seats.min, it.seats.max));
-    let variants = game.into_iter().flat_map(|it| &it.variants).map(|it| {
-        json!({"id": it.id.value, "title": it.title.value, "players": (it.seats.min, it.seats.max)})
+    let variants = game.into_iter().flat_map(|it| &it.variants).map(|variant| {
+        let players = (variant.seats.min, variant.seats.max);
+        json!({"id": variant.id.value, "title": variant.title.value, "players": players})
     });
     let saved: Vec<String> = workshop.free.saved().into_iter().map(|it| it.0).collect();
     Reply::json(&json!({
@@ -238,9 +239,9 @@ fn follow(workshop: &Workshop, inside: &mut Inside) {
     if inside.followed.as_ref().is_some_and(|it| Arc::ptr_eq(it, &now)) {
         return;
     }
-    let changed = inside.table.as_mut().is_some_and(|it| {
-        let variant = it.variant().map(str::to_owned);
-        it.follow(components_of(&now, variant.as_deref()))
+    let changed = inside.table.as_mut().is_some_and(|table| {
+        let variant = table.variant().map(str::to_owned);
+        table.follow(components_of(&now, variant.as_deref()))
     });
     inside.followed = Some(now);
     if changed {

@@ -63,7 +63,8 @@ struct CheckOutcome {
 
 impl Lanes {
     pub(crate) fn new(
-        (data, game): (&Path, &str),
+        data: &Path,
+        game: &str,
         levels: LintLevels,
         workshop: Arc<Workshop>,
         stop: &'static AtomicBool,

@@ -38,7 +38,8 @@ type Files = BTreeMap<String, Arc<[u8]>>;
 
 impl Pdfs {
     pub(crate) fn new(
-        (data, game): (&Path, &str),
+        data: &Path,
+        game: &str,
         levels: LintLevels,
         stop: &'static AtomicBool,
     ) -> Self {

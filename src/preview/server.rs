@@ -139,8 +139,8 @@ pub fn serve(
 ) -> Result<Running, PreviewError> {
     let mut changes = FileChanges::new(wanted.poll)?;
     changes.watch(wanted.data, wanted.game)?;
-    let edition = wanted.against.map(|it| {
-        Ok::<_, SinceError>((it.to_owned(), Edition::find(wanted.data, wanted.game, it)?))
+    let edition = wanted.against.map(|state| {
+        Ok::<_, SinceError>((state.to_owned(), Edition::find(wanted.data, wanted.game, state)?))
     });
     let edition = edition.transpose()?;
     let mut runtime = Builder::new_multi_thread();
@@ -153,11 +153,11 @@ pub fn serve(
     let port = listener.local_addr().map_err(taken)?.port();
     let access = Access::new(port).map_err(|it| PreviewError::Token(it.to_string()))?;
     let address = access.address();
-    let place = (wanted.data, wanted.game);
-    let author = Author::new(place, wanted.editor.clone());
-    let pdfs = Pdfs::new(place, wanted.levels.clone(), stop);
-    let workshop = Arc::new(Workshop::new(access, author, edition, pdfs, place));
-    let lanes = Lanes::new(place, wanted.levels.clone(), Arc::clone(&workshop), stop);
+    let (data, game) = (wanted.data, wanted.game);
+    let author = Author::new(data, game, wanted.editor.clone());
+    let pdfs = Pdfs::new(data, game, wanted.levels.clone(), stop);
+    let workshop = Arc::new(Workshop::new(access, author, edition, pdfs, data, game));
+    let lanes = Lanes::new(data, game, wanted.levels.clone(), Arc::clone(&workshop), stop);
     let lanes = Arc::new(lanes);
     let slow = Arc::clone(&lanes);
     let lanes = [

@@ -42,7 +42,7 @@ pub(crate) fn picture(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let version = request.parameter("v");
     if let Some(version) = version {
         let page = game.sheet_job(&job).ok().flatten();
-        let page = page.and_then(|it| it.pages.into_iter().find(|it| it.number == number));
+        let page = page.and_then(|page| page.pages.into_iter().find(|it| it.number == number));
         if page.is_none_or(|it| hex(it.digest) != version) {
             return Reply::refused(404, "the page does not look like that now");
         }

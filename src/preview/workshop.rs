@@ -44,7 +44,8 @@ impl Workshop {
         author: Author,
         edition: Option<(String, Edition)>,
         pdfs: Pdfs,
-        (data, game): (&Path, &str),
+        data: &Path,
+        game: &str,
     ) -> Self {
         let free = FreeRoom::new(data, game);
         let (pictures, events) = (Pictures::default(), Arc::<Events>::default());

@@ -31,7 +31,7 @@ pub(crate) fn grid(text: String, faults: Vec<Fault>) -> Grid {
         let columns = rows.first().map(|it: &Row| it.cells.len());
         let unclosed = fault.is_some()
             && columns.is_some_and(|all| {
-                runs_on(&grid.text[field.raw.clone()], delimiter, (row.cells.len(), all))
+                runs_on(&grid.text[field.raw.clone()], delimiter, row.cells.len(), all)
             });
         let fault = if unclosed { Some(never_closed(&field.raw)) } else { fault };
         let fault = fault.or_else(|| an_error(&grid.text, &field.raw));
@@ -227,7 +227,7 @@ fn never_closed(raw: &Range<usize>) -> Fault {
 /// Whether a cell in quotes that ends amid a text, and before which `done` of `all` cells of its row stand, holds the
 /// rest of its row. Its quote was not closed, and the one that seems to close it opens a cell further down. The last
 /// cell of a row may as well be a text of two lines: then the next line has to look like a row.
-fn runs_on(written: &str, delimiter: u8, (done, all): (usize, usize)) -> bool {
+fn runs_on(written: &str, delimiter: u8, done: usize, all: usize) -> bool {
     let cells = |line: &str| line.bytes().filter(|it| *it == delimiter).count() + 1;
     let mut lines = written.lines();
     let (Some(first), Some(second)) = (lines.next(), lines.next()) else { return false };

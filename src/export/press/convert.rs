@@ -69,7 +69,8 @@ impl Conversion<'_> {
         content: &[u8],
         resources: &Dictionary,
         area: Rect,
-        (form, bare): (bool, bool),
+        form: bool,
+        bare: bool,
     ) -> Result<(Vec<u8>, Dictionary), PressError> {
         let wrong = |_| PressError::Malformed("content");
         let operations = Content::decode_strict(content.trim_ascii()).map_err(wrong)?.operations;

@@ -87,7 +87,7 @@ pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result
                 let stream = stream.map_err(|_| PressError::Malformed("form"))?;
                 let area = forms::bounds(stream);
                 let (content, resources) = of_form(&document, stream)?;
-                let new = canvas(&mut document, standard, (&content, resources, area), true)?;
+                let new = canvas(&mut document, standard, &content, resources, area, true)?;
                 if let Some((content, resources, found)) = new {
                     set_form(&mut document, form, content, resources)?;
                     flattened.extend(found.into_iter().map(|it| Flattened { page, ..it }));
@@ -97,7 +97,7 @@ pub(super) fn flatten(mut document: Document, standard: PressStandard) -> Result
         let (content, resources) = pages::content(&document, *id)?;
         let area =
             pages::boxed(&document, *id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
-        let new = canvas(&mut document, standard, (&content, resources, area), false)?;
+        let new = canvas(&mut document, standard, &content, resources, area, false)?;
         if let Some((content, resources, found)) = new {
             pages::set_content(&mut document, *id, content, resources)?;
             flattened.extend(found.into_iter().map(|it| Flattened { page, ..it }));
@@ -166,14 +166,15 @@ type Canvas = (Vec<u8>, Dictionary, Vec<Flattened>);
 fn canvas(
     document: &mut Document,
     standard: PressStandard,
-    (content, resources, area): (&[u8], Dictionary, Rect),
+    content: &[u8],
+    mut resources: Dictionary,
+    area: Rect,
     form: bool,
 ) -> Result<Option<Canvas>, PressError> {
     let operations = decoded(content)?;
-    let (lives, letters) = lives(document, &resources, &operations, area, (form, standard))?;
+    let (lives, letters) = lives(document, &resources, &operations, area, form, standard)?;
     let Some(first) = lives.first() else { return Ok(None) };
     let groups = grouped(&lives, &letters);
-    let mut resources = resources;
     let mut found = Vec::new();
     if groups.len() > MANY {
         let whole = picture(document, &mut resources, &operations, area)?;
@@ -231,11 +232,12 @@ fn grouped(lives: &[Live], letters: &[Standing]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for live in lives {
         let near = live.area.inflate(1.0, 1.0);
-        let touches = |it: &&mut Group| {
-            let joined = it.area.union(live.area);
-            let between = letters.iter().filter(|(index, _)| (it.last..live.index).contains(index));
-            it.clip == live.clip
-                && !it.area.intersect(near).is_zero_area()
+        let touches = |group: &&mut Group| {
+            let joined = group.area.union(live.area);
+            let between =
+                letters.iter().filter(|(index, _)| (group.last..live.index).contains(index));
+            group.clip == live.clip
+                && !group.area.intersect(near).is_zero_area()
                 && between.into_iter().all(|(_, area)| area.intersect(joined).is_zero_area())
         };
         match groups.iter_mut().find(touches) {
@@ -316,7 +318,8 @@ fn lives(
     resources: &Dictionary,
     operations: &[Operation],
     area: Rect,
-    (form, standard): (bool, PressStandard),
+    form: bool,
+    standard: PressStandard,
 ) -> Result<(Vec<Live>, Vec<Standing>), PressError> {
     let judge = Judge { document, standard };
     let mut walk = ContentWalker::new(document, resources, area, form);

@@ -142,7 +142,7 @@ impl Function {
                 parts[index].at(&[between(x, [low, high], encode[index])])
             }
             Self::Sampled { domain, encode, size, outputs, width } => {
-                sampled(input, (domain, encode), size, outputs, *width)
+                sampled(input, domain, encode, size, outputs, *width)
             }
         }
     }
@@ -151,7 +151,8 @@ impl Function {
 /// Linear between the samples around a point.
 fn sampled(
     input: &[f64],
-    (domain, encode): (&[[f64; 2]], &[[f64; 2]]),
+    domain: &[[f64; 2]],
+    encode: &[[f64; 2]],
     size: &[usize],
     outputs: &[f64],
     width: usize,

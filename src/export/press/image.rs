@@ -82,7 +82,8 @@ pub(super) fn converted(
 pub(super) fn is_solid(document: &Document, image: &Stream) -> bool {
     let mask = image.dict.get_deref(b"SMask", document).and_then(Object::as_stream);
     let Ok(mask) = mask else { return !image.dict.has(b"SMaskInData") };
-    samples(document, mask, None).is_ok_and(|it| !it.turned && it.bytes.iter().all(|it| *it == 255))
+    samples(document, mask, None)
+        .is_ok_and(|mask| !mask.turned && mask.bytes.iter().all(|it| *it == 255))
 }
 
 /// A mask as it is, without the packings that a press does not read.
@@ -237,9 +238,9 @@ fn inks(samples: &Samples, engine: &Engine, drawn: bool) -> Vec<u8> {
         .iter()
         .map(|(raw, count)| {
             let flat = drawn && *count > many;
-            let inks = match (few || flat || !plain, *raw) {
-                (false, [r, g, b]) => engine.pixel([*r, *g, *b]),
-                (_, raw) => exact(raw),
+            let inks = match *raw {
+                [r, g, b] if plain && !few && !flat => engine.pixel([*r, *g, *b]),
+                raw => exact(raw),
             };
             (*raw, inks)
         })

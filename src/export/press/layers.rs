@@ -19,7 +19,7 @@ pub(super) fn hidden(document: &Document) -> BTreeSet<ObjectId> {
     let ids = |list: &Object| -> Vec<ObjectId> {
         list.as_array().map_or_else(
             |_| Vec::new(),
-            |it| it.iter().filter_map(|it| it.as_reference().ok()).collect(),
+            |list| list.iter().filter_map(|it| it.as_reference().ok()).collect(),
         )
     };
     let found = || -> lopdf::Result<BTreeSet<ObjectId>> {
@@ -64,7 +64,7 @@ pub(super) fn resolved(
         match layers {
             Some(Object::Reference(id)) => hidden.contains(id),
             Some(Object::Array(all)) if !all.is_empty() => {
-                all.iter().all(|it| it.as_reference().is_ok_and(|it| hidden.contains(&it)))
+                all.iter().all(|layer| layer.as_reference().is_ok_and(|it| hidden.contains(&it)))
             }
             _ => false,
         }
@@ -79,10 +79,12 @@ pub(super) fn resolved(
                 };
                 let name = operation.operands.get(1).and_then(|it| it.as_name().ok());
                 let layer = name.and_then(|it| properties?.get(it).ok());
-                let mark = match (is(0, b"OC"), is_hidden(layer)) {
-                    (false, _) => Mark::Other,
-                    (true, false) => Mark::Shown,
-                    (true, true) => Mark::Hidden,
+                let mark = if !is(0, b"OC") {
+                    Mark::Other
+                } else if is_hidden(layer) {
+                    Mark::Hidden
+                } else {
+                    Mark::Shown
                 };
                 marks.push(mark);
                 if mark != Mark::Other {

@@ -198,7 +198,7 @@ pub fn convert(
         let area =
             pages::boxed(&document, *id, b"MediaBox").ok_or(PressError::Malformed("MediaBox"))?;
         let (content, resources) = pages::content(&document, *id)?;
-        let (content, resources) = conversion.content(&content, &resources, area, (false, true))?;
+        let (content, resources) = conversion.content(&content, &resources, area, false, true)?;
         let mut entries =
             document.get_dictionary(*id).map_err(|_| PressError::Malformed("page"))?.clone();
         conversion.group(&mut entries);

@@ -48,8 +48,8 @@ impl Conversion<'_> {
             let of_class = kept.get_mut(class.as_bytes()).and_then(Object::as_dict_mut);
             of_class.expect("just set").set(name.to_vec(), value);
         };
-        let names = |it: &Operation, name: &[u8]| {
-            it.operands.iter().any(|it| it.as_name().ok() == Some(name))
+        let names = |operation: &Operation, name: &[u8]| {
+            operation.operands.iter().any(|it| it.as_name().ok() == Some(name))
         };
         let uses = |name: &[u8]| out.operations.iter().any(|it| names(it, name));
         if uses(OVER) {
@@ -185,7 +185,7 @@ impl Conversion<'_> {
         let own = stream.dict.get_deref(b"Resources", self.document).and_then(Object::as_dict);
         let own = own.map_or_else(|_| around.clone(), Dictionary::clone);
         let content = stream.get_plain_content().map_err(wrong)?;
-        let (content, resources) = self.content(&content, &own, bounds(stream), (true, bare))?;
+        let (content, resources) = self.content(&content, &own, bounds(stream), true, bare)?;
         let mut entries = stream.dict.clone();
         if self.standard != PressStandard::Plain {
             entries.remove(b"OC");

@@ -56,8 +56,9 @@ impl Space {
         if depth > DEPTH {
             return Err(wrong());
         }
-        let follow =
-            |it: &Object| document.dereference(it).map(|it| it.1.clone()).map_err(|_| wrong());
+        let follow = |object: &Object| {
+            document.dereference(object).map(|it| it.1.clone()).map_err(|_| wrong())
+        };
         let inner = |it: &Object| Self::read_at(document, it, named, depth + 1);
         let object = follow(object)?;
         if let Object::Name(name) = &object {
@@ -105,8 +106,9 @@ impl Space {
                 Ok(Self::Indexed(Box::new(inner(part(1)?)?), bytes))
             }
             kind @ (b"Separation" | b"DeviceN") => {
-                let name =
-                    |it: &Object| it.as_name().map(|it| String::from_utf8_lossy(it).into_owned());
+                let name = |object: &Object| {
+                    object.as_name().map(|it| String::from_utf8_lossy(it).into_owned())
+                };
                 let names = match (kind, follow(part(1)?)?) {
                     (b"Separation", single) => vec![name(&single).map_err(|_| wrong())?],
                     (_, Object::Array(all)) => {

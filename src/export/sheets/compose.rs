@@ -70,9 +70,9 @@ pub(super) fn page(page: &Page, lines: &[&Line], parts: &Parts) -> Result<Vec<Op
             ops.extend(rims);
             ops.push(Op::RestoreGraphicsState);
         }
-        let edges = page.outlines.iter().filter(|it| match layer {
-            Layer::Outlines => !it.die,
-            Layer::Die => it.die,
+        let edges = page.outlines.iter().filter(|outline| match layer {
+            Layer::Outlines => !outline.die,
+            Layer::Die => outline.die,
             _ => false,
         });
         drawn.extend(edges.map(|it| edges::outline(paper, it)));

@@ -69,14 +69,14 @@ impl<'w> PdfFile<'w> {
 
     /// Writes an object unless one of the same bytes stands in the file already; gives its number.
     pub(crate) fn add_once(&mut self, object: impl Into<Object>) -> Result<ObjectId, SheetError> {
-        let bytes = serialised(packed(object.into()))?;
-        let sum: [u8; 32] = Sha256::digest(&bytes.0).into();
+        let (bytes, stream) = serialised(packed(object.into()))?;
+        let sum: [u8; 32] = Sha256::digest(&bytes).into();
         if let Some(id) = self.known.get(&sum) {
             return Ok(*id);
         }
         let id = self.reserve();
         self.known.insert(sum, id);
-        self.put_bytes(id, bytes)?;
+        self.put_bytes(id, bytes, stream)?;
         Ok(id)
     }
 
@@ -86,8 +86,8 @@ impl<'w> PdfFile<'w> {
         id: ObjectId,
         object: impl Into<Object>,
     ) -> Result<(), SheetError> {
-        let bytes = serialised(packed(object.into()))?;
-        self.put_bytes(id, bytes)
+        let (bytes, stream) = serialised(packed(object.into()))?;
+        self.put_bytes(id, bytes, stream)
     }
 
     /// Writes objects whose numbers were reserved, deflated side by side.
@@ -102,8 +102,8 @@ impl<'w> PdfFile<'w> {
             .collect::<Result<Vec<_>, SheetError>>()?
             .into_iter()
             .partition(|(_, (_, stream))| *stream);
-        for (id, bytes) in streams {
-            self.put_bytes(id, bytes)?;
+        for (id, (bytes, stream)) in streams {
+            self.put_bytes(id, bytes, stream)?;
         }
         self.flush()?;
         let others: Vec<_> = others.into_iter().map(|(id, (bytes, _))| (id.0, bytes)).collect();
@@ -115,11 +115,7 @@ impl<'w> PdfFile<'w> {
         Ok(())
     }
 
-    fn put_bytes(
-        &mut self,
-        id: ObjectId,
-        (bytes, stream): (Vec<u8>, bool),
-    ) -> Result<(), SheetError> {
+    fn put_bytes(&mut self, id: ObjectId, bytes: Vec<u8>, stream: bool) -> Result<(), SheetError> {
         if stream {
             self.places[id.0 as usize] = Place::At(self.written);
             self.write(format!("{} 0 obj\n", id.0).as_bytes())?;

@@ -265,7 +265,7 @@ pub(crate) fn write_to(input: &SheetInput, out: &mut dyn Write) -> Result<(), Sh
         let ops = pages.iter().map(|(at, page)| compose::page(page, lines(*at), &parts));
         let contents = compose::contents(ops.collect::<Result<_, _>>()?)?;
         let page = |((at, page), operations): (&(usize, &Page), _)| {
-            let mut resources = resources(page, &faces, (&input.style, input.die));
+            let mut resources = resources(page, &faces, &input.style, input.die);
             let used = layers.named(&Layer::on(page, lines(*at)));
             if !used.is_empty() {
                 resources.set("Properties", used);
@@ -322,7 +322,8 @@ fn faces(
 fn resources(
     page: &Page,
     faces: &BTreeMap<usize, FaceForm>,
-    (style, die): (&MarkStyle, Option<&str>),
+    style: &MarkStyle,
+    die: Option<&str>,
 ) -> Dictionary {
     let mut resources = Dictionary::new();
     let forms = page.placements.iter().map(|it| (face_name(it.face.0), faces[&it.face.0].form));

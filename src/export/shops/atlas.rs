@@ -25,13 +25,15 @@ pub(super) struct Layout {
 }
 
 /// The division of a sheet for so many cards that shows each of them largest, at no more dots per
-/// inch than `most`; exactly `asked` where somebody asks. Of equals the one with the fewest places.
+/// inch than are usual; exactly as many as somebody asks for. Of equals the one with the fewest places.
 pub(super) fn layout(
+    order: &Order<'_>,
     count: usize,
     card: Size,
     atlas: Atlas,
-    (asked, most): (Option<u32>, u32),
 ) -> Result<Layout, Box<Diagnostic>> {
+    let asked = order.dpi;
+    let most = order.shop.dpi.map_or(order.dots(), |it| it.usual);
     let count = u32::try_from(count).expect("a sheet has few cards");
     let ratio = card.height.as_mm() / card.width.as_mm();
     let high = |width: u32| ((f64::from(width) * ratio).round() as u32).max(1);

@@ -38,9 +38,9 @@ pub fn tuck_boxes(
     document: &Document,
     orders: &[BoxOrder<'_>],
 ) -> Result<Vec<Product>, ImageError> {
-    let row = |it: &BoxOrder<'_>| {
-        let name = it.template.name.clone();
-        vec![name, it.tuckbox.id.value.clone(), it.cards.to_string(), "1".to_owned(), it.file()]
+    let row = |order: &BoxOrder<'_>| {
+        let (name, id) = (order.template.name.clone(), order.tuckbox.id.value.clone());
+        vec![name, id, order.cards.to_string(), "1".to_owned(), order.file()]
     };
     let rows: Vec<Vec<String>> = orders.iter().map(row).collect();
     let head = ["component", "box", "cards", "quantity", "outside"];

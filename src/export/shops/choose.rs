@@ -143,8 +143,8 @@ fn choose<'a>(
 ) -> Result<Result<(&'a ShopProduct, Vec<String>), Diagnostic>, UnknownProduct> {
     let product = match wanted {
         Some(wanted) => {
-            let of_id = |it: &&ShopProduct| {
-                it.id.eq_ignore_ascii_case(wanted) || it.name.eq_ignore_ascii_case(wanted)
+            let of_id = |product: &&ShopProduct| {
+                product.id.eq_ignore_ascii_case(wanted) || product.name.eq_ignore_ascii_case(wanted)
             };
             let found = shop.products.iter().find(of_id);
             Some(found.ok_or_else(|| UnknownProduct {

@@ -168,7 +168,7 @@ impl<'a> Order<'a> {
             while groups.iter().any(|it| it.id == id) {
                 id = format!("other-{id}");
             }
-            groups.push(self.group(id, cards, (format, is_deck)));
+            groups.push(self.group(id, cards, format, is_deck));
         };
         for (at, deck) in game.decks.iter().enumerate() {
             let parts = formats.iter().map(|it| (*it, of(Some(at), it)));
@@ -188,15 +188,10 @@ impl<'a> Order<'a> {
 
     /// All that is ordered as one group.
     pub(super) fn everything(&self) -> Group<'a> {
-        self.group(self.game.id.clone(), self.cards(), (self.format(), false))
+        self.group(self.game.id.clone(), self.cards(), self.format(), false)
     }
 
-    fn group(
-        &self,
-        id: String,
-        cards: Vec<usize>,
-        (format, is_deck): (&'a Format, bool),
-    ) -> Group<'a> {
+    fn group(&self, id: String, cards: Vec<usize>, format: &'a Format, is_deck: bool) -> Group<'a> {
         let mut backs = Vec::new();
         for &card in &cards {
             let back = self.back_of(card);

@@ -32,7 +32,7 @@ pub(super) fn file(order: &Order<'_>, face: FaceId, path: String) -> Result<Prod
     let mut drawn = draw(order, face, order.picture_of(face), f64::from(dpi))?;
     if order.is_cut_out(face) {
         mask(&mut drawn, order.format_of(face), dpi);
-        return encoded((order, Some(face)), path, &drawn, png::ColorType::Rgba, dpi);
+        return encoded(order, Some(face), path, &drawn, png::ColorType::Rgba, dpi);
     }
     png(order, Some(face), path, &drawn, dpi)
 }
@@ -45,11 +45,12 @@ pub(super) fn png(
     pixmap: &Pixmap,
     dpi: u32,
 ) -> Result<Product, ImageError> {
-    encoded((order, face), path, pixmap, png::ColorType::Rgb, dpi)
+    encoded(order, face, path, pixmap, png::ColorType::Rgb, dpi)
 }
 
 fn encoded(
-    (order, face): (&Order<'_>, Option<FaceId>),
+    order: &Order<'_>,
+    face: Option<FaceId>,
     path: String,
     pixmap: &Pixmap,
     colour: png::ColorType,

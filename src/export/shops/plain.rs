@@ -17,8 +17,8 @@ pub(super) fn png(order: &Order<'_>, done: &(dyn Fn() + Sync)) -> Result<ShopFil
     let side = |(face, name): (FaceId, String)| -> Result<[Product; 2], ImageError> {
         let svg = cardwright_typeset::svg(&order.faces.document, face.0);
         let paths = [format!("trim/{name}.png"), format!("bleed/{name}.png")];
-        let (paths, about) = ((paths, png::ColorType::Rgba), about(order, face, Length::ZERO));
-        let made = pictures(&svg, order.format_of(face), dpi, paths, &about);
+        let (format, about) = (order.format_of(face), about(order, face, Length::ZERO));
+        let made = pictures(&svg, format, dpi, paths, png::ColorType::Rgba, &about);
         done();
         made
     };

@@ -28,12 +28,10 @@ pub(super) fn make(
 ) -> Result<ShopFiles, ShopError> {
     let game = order.game;
     let mut made = ShopFiles::default();
-    let most = order.shop.dpi.map_or(order.dots(), |it| it.usual);
     for group in order.decks() {
         let parts = group.cards.len().div_ceil(atlas.most());
         for (number, cards) in group.cards.chunks(atlas.most()).enumerate() {
-            let divided = atlas::layout(cards.len(), group.format.trim, atlas, (order.dpi, most));
-            let layout = match divided {
+            let layout = match atlas::layout(order, cards.len(), group.format.trim, atlas) {
                 Ok(layout) => layout,
                 Err(fault) => {
                     made.found.push(*fault);

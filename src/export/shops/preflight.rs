@@ -121,9 +121,10 @@ fn pixels(order: &Order<'_>, product: &Product) -> Option<String> {
             size.0, size.1
         ));
     }
-    let dense = info.pixel_dims.is_some_and(|it| {
-        let dpi = f64::from(it.xppu) * 0.0254;
-        it.xppu == it.yppu && order.shop.dpi.is_none_or(|takes| dpi + 0.5 >= f64::from(takes.least))
+    let dense = info.pixel_dims.is_some_and(|dims| {
+        let dpi = f64::from(dims.xppu) * 0.0254;
+        dims.xppu == dims.yppu
+            && order.shop.dpi.is_none_or(|takes| dpi + 0.5 >= f64::from(takes.least))
     });
     (!dense && !open).then(|| "it does not state its resolution".to_owned())
 }

@@ -44,16 +44,16 @@ fn letters(order: &Order<'_>, face: FaceId, page: &Page) -> Option<Diagnostic> {
     let x = safe.as_mm() + (card.width - cut.width).as_mm() / 2.0;
     let y = safe.as_mm() + (card.height - cut.height).as_mm() / 2.0;
     let trim = page.trim;
-    let beyond = |it: Area| {
-        let across = (trim.left + x - it.left).max(it.right - (trim.right - x));
-        across.max(trim.top + y - it.top).max(it.bottom - (trim.bottom - y))
+    let beyond = |area: Area| {
+        let across = (trim.left + x - area.left).max(area.right - (trim.right - x));
+        across.max(trim.top + y - area.top).max(area.bottom - (trim.bottom - y))
     };
     let shape = order.format_of(face).shape;
     let size = (cut.width.as_mm(), cut.height.as_mm());
     let corner = ((card.width - cut.width).as_mm() / 2.0, (card.height - cut.height).as_mm() / 2.0);
     // The worst of the corners of all letters, for what has slanting or round edges.
-    let off = |it: Area| {
-        let corners = [it.left, it.right].map(|x| [it.top, it.bottom].map(|y| (x, y)));
+    let off = |area: Area| {
+        let corners = [area.left, area.right].map(|x| [area.top, area.bottom].map(|y| (x, y)));
         let by = |(x, y): (f64, f64)| {
             shape.beyond(size, (x - trim.left - corner.0, y - trim.top - corner.1)) + safe.as_mm()
         };

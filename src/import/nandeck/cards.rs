@@ -20,11 +20,11 @@ impl<'l> Cards<'l> {
     /// Cards with so many copies each, numbered through.
     pub(super) fn counted(rows: Rows, counts: &[usize], labels: &'l Labels) -> Self {
         let mut next = 1;
-        let numbers = counts.iter().map(|it| {
+        let numbers = counts.iter().map(|count| {
             let first = next;
-            next += it;
+            next += count;
             // A card with no copies has no number: one that no range has.
-            if *it == 0 { (usize::MAX, usize::MAX) } else { (first, next - 1) }
+            if *count == 0 { (usize::MAX, usize::MAX) } else { (first, next - 1) }
         });
         Self { numbers: numbers.collect(), rows, labels }
     }

@@ -122,10 +122,11 @@ impl<'l> ElementReader<'l> {
 
     /// The conditions that hold where a line stands.
     fn when(&self) -> Vec<Condition> {
-        let branch = |it: &Branch| {
-            let not = it.before.iter().map(|it| Condition::Not(Box::new(it.clone())));
+        let branch = |branch: &Branch| {
+            let not = branch.before.iter().map(|it| Condition::Not(Box::new(it.clone())));
             // Under `ELSE` nothing more need hold.
-            let now = [it.now.clone()].into_iter().filter(|it| *it != Condition::All(Vec::new()));
+            let now =
+                [branch.now.clone()].into_iter().filter(|it| *it != Condition::All(Vec::new()));
             not.chain(now).collect::<Vec<_>>()
         };
         self.branches.iter().flat_map(branch).collect()

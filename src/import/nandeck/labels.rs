@@ -74,11 +74,11 @@ impl Labels {
         let ranges: Vec<String> = run().filter_map(range).collect();
         let is_value = |label: &str| {
             let name = format!("[{label}]");
-            let shown = |it: &Line| {
-                let Some((directive, rest)) = it.parts() else { return false };
+            let shown = |line: &Line| {
+                let Some((directive, rest)) = line.parts() else { return false };
                 let behind =
                     args(rest).into_iter().skip(usize::from(DRAWING.contains(&&*directive)));
-                it.label().is_none_or(|it| it.0 != label)
+                line.label().is_none_or(|it| it.0 != label)
                     && behind.into_iter().any(|it| it.to_ascii_lowercase().contains(&name))
             };
             run().any(shown)
@@ -144,7 +144,7 @@ impl Labels {
     pub(super) fn tell_copies(&self, columns: &[String], lines: &[Line], notes: &mut Notes) {
         let Some(name) = &self.copies else { return };
         let is_multi =
-            |it: &&Line| !it.in_macro && it.parts().is_some_and(|it| it.0 == "linkmulti");
+            |line: &&Line| !line.in_macro && line.parts().is_some_and(|it| it.0 == "linkmulti");
         let Some(line) = lines.iter().rfind(is_multi) else { return };
         if !columns.iter().any(|it| fold(it) == fold(name)) {
             let text = format!(

@@ -124,8 +124,8 @@ pub(crate) fn read(
         None => {
             let numbers = sides::fronts(&labels, &duplexes);
             labels.ranges.cards = sides::last(&labels, &duplexes);
-            let rows = own::table(&labels, &numbers, &mut elements);
-            let cards = sides::own(rows, &numbers, script, &labels, &mut game.notes);
+            let (rows, differ) = own::table(&labels, &numbers, &mut elements);
+            let cards = sides::own(rows, differ, &numbers, script, &labels, &mut game.notes);
             copies = (cards.len() < numbers.len()).then(|| "copies".to_owned());
             (cards, true)
         }
@@ -136,12 +136,12 @@ pub(crate) fn read(
     }
     adds |= is_broken;
     let is_icons = elements.iter().any(|it| it.kind == Kind::Icons);
-    let take = |it: &Icon| icon((&it.sign, &it.file), (&it.script, it.number), material, &mut game);
+    let take = |it: &Icon| icon(&it.sign, &it.file, &it.script, it.number, material, &mut game);
     let icons: Vec<(String, String)> = icons.iter().filter_map(take).collect();
     // The signs of `ICONS` are single letters, and words in other texts.
     let in_texts: Vec<(String, String)> =
         icons.iter().filter(|it| !is_icons || it.0.chars().count() > 1).cloned().collect();
-    let back = sides::backs(backs, &mut cards, &context, (&mut imported, &mut game));
+    let back = sides::backs(backs, &mut cards, &context, &mut imported, &mut game);
     let plan = plan(elements, &mut cards, &context, &mut game.notes);
     adds |= plan.adds || back.is_some();
     let table = match linked {
@@ -179,9 +179,9 @@ pub(crate) fn read(
         let boxes = settle(boxes, &part, script, &mut game.notes);
         let mut background = None;
         let boxes = within(boxes, size, &mut background);
-        tell_frames(&boxes, size, (script, 0), &mut game.notes);
+        tell_frames(&boxes, size, script, 0, &mut game.notes);
         let whence = format!("from {script} and {}", table.file);
-        place(part, boxes, background, material, (&mut imported, &mut game), &whence);
+        place(part, boxes, background, material, &mut imported, &mut game, &whence);
     }
     finish(game, &imported, &material.named)
 }

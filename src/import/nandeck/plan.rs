@@ -107,11 +107,11 @@ pub(super) fn plan(
         // An area is lost where it can't be drawn, so each card may have a type of its own.
         let parts = if element.kind == Kind::Area { mark_types } else { mark };
         if differs && !parts(&mut marks, &own) {
-            let files = || styles.iter().map(|it| it.as_ref().and_then(|it| it.file.clone()));
+            let files = || styles.iter().map(|style| style.as_ref().and_then(|it| it.file.clone()));
             match element.kind {
                 Kind::Image if !has_art && art.is_none() => {
                     let names = files()
-                        .map(|it| it.map_or_else(String::new, |it| art_name(&it).to_owned()));
+                        .map(|file| file.map_or_else(String::new, |it| art_name(&it).to_owned()));
                     let name = cards.rows.add("art", names.collect());
                     let text = format!(
                         "the picture of each card stands in the column `{name}` now: `{}`",
@@ -162,7 +162,7 @@ fn drawing(elements: &[Element], cards: &Cards<'_>) -> Option<(usize, String)> {
     let columns = elements.iter().enumerate().filter(|it| it.1.kind == Kind::Image).filter_map(
         |(at, element)| {
             let column = cards.picture_column(&element.says, &is_picture)?;
-            let on_all = cards.of(element).is_ok_and(|it| it.iter().all(|it| *it));
+            let on_all = cards.of(element).is_ok_and(|on| on.iter().all(|it| *it));
             let drawings: BTreeSet<&str> =
                 cards.rows.cells.iter().map(|it| it[column].as_str()).collect();
             on_all.then(|| (drawings.len(), at, cards.rows.names[column].clone()))

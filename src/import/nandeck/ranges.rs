@@ -82,8 +82,8 @@ impl Ranges {
                 _ => None,
             };
         }
-        let part = |it: &str| {
-            let (from, to) = it.split_once('-').unwrap_or((it, it));
+        let part = |part: &str| {
+            let (from, to) = part.split_once('-').unwrap_or((part, part));
             let (from, to) = (self.bound(from, depth)?, self.bound(to, depth)?);
             Some((from.min(to), from.max(to)))
         };

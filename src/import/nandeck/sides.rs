@@ -19,8 +19,9 @@ pub(super) type Backs = Vec<(Duplex, Vec<Element>)>;
 pub(super) fn split(elements: &mut Vec<Element>, duplexes: &[Duplex], labels: &Labels) -> Backs {
     let mut backs = Backs::new();
     for duplex in duplexes.iter().filter(|it| !it.backs.is_empty()) {
-        let is_back = |it: &mut Element| {
-            !it.range.trim().is_empty() && labels.ranges.is_within(&it.range, &duplex.backs)
+        let is_back = |element: &mut Element| {
+            !element.range.trim().is_empty()
+                && labels.ranges.is_within(&element.range, &duplex.backs)
         };
         let own: Vec<Element> = elements.extract_if(.., is_back).collect();
         backs.push((duplex.clone(), own));
@@ -45,7 +46,8 @@ pub(super) fn last(labels: &Labels, duplexes: &[Duplex]) -> usize {
 
 /// The cards of a table that the script itself holds. Cards that nothing tells from each other are one with copies.
 pub(super) fn own<'l>(
-    (mut rows, differ): (Rows, bool),
+    mut rows: Rows,
+    differ: bool,
     numbers: &[usize],
     script: &str,
     labels: &'l Labels,
@@ -71,14 +73,16 @@ pub(super) fn backs(
     backs: Backs,
     cards: &mut Cards<'_>,
     context: &ScriptContext<'_>,
-    (imported, game): (&mut ImportedGame, &mut NewGame),
+    imported: &mut ImportedGame,
+    game: &mut NewGame,
 ) -> Option<String> {
     let mut made = Vec::new();
     for (duplex, elements) in backs {
-        let differs = |it: &&Element| {
-            it.says.contains('[')
-                && cards.value(&it.says, 0).is_none_or(|first| {
-                    (1..cards.len()).any(|row| cards.value(&it.says, row).as_ref() != Some(&first))
+        let differs = |element: &&Element| {
+            element.says.contains('[')
+                && cards.value(&element.says, 0).is_none_or(|first| {
+                    (1..cards.len())
+                        .any(|row| cards.value(&element.says, row).as_ref() != Some(&first))
                 })
         };
         if let Some(element) = elements.iter().find(differs) {
@@ -93,8 +97,8 @@ pub(super) fn backs(
         }
         let boxes = boxes(elements, cards, context, &mut game.notes);
         let name = if made.is_empty() { "back" } else { "other back" };
-        let name =
-            back(name, &duplex.script, &boxes, (context.material, context.size), (imported, game));
+        let ScriptContext { material, size, .. } = *context;
+        let name = back(name, &duplex.script, &boxes, material, size, imported, game);
         made.extend(name.map(|it| (duplex, it)));
     }
     if made.len() < 2 {
@@ -122,9 +126,9 @@ fn boxes(
     let on_all = |it: Element| Element { range: String::new(), ..it };
     let plan = plan(elements.into_iter().map(on_all).collect(), &mut one, context, notes);
     let draw = Draw { cards: &one, texts: &[], icons: &[] };
-    let drawn = plan.planned.iter().filter_map(|it| {
-        let style = it.styles.first()?.as_ref()?;
-        draw.pending(&it.element, style, None, Only::All, notes)
+    let drawn = plan.planned.iter().filter_map(|planned| {
+        let style = planned.styles.first()?.as_ref()?;
+        draw.pending(&planned.element, style, None, Only::All, notes)
     });
     drawn.collect()
 }

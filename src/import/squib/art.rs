@@ -136,18 +136,19 @@ fn merge(
     deck.derived.retain(|it| !is_art(&it.column) || !names.contains(&it.column));
     let is_new = known.is_none();
     let name = known.unwrap_or_else(|| {
-        let taken = |it: &str| {
-            cells.is_some_and(|cells| cells.rows.column(it).is_some())
-                || deck.derived.iter().any(|one| one.column == it)
+        let taken = |name: &str| {
+            cells.is_some_and(|cells| cells.rows.column(name).is_some())
+                || deck.derived.iter().any(|one| one.column == name)
         };
         free(ART, taken, '_')
     });
-    let frame =
-        |it: &ImportedBox| [it.x, it.y, it.width, it.height].map(|it| (it * 100.0).round() as i64);
+    let frame = |made: &ImportedBox| {
+        [made.x, made.y, made.width, made.height].map(|it| (it * 100.0).round() as i64)
+    };
     let art: Vec<&Pending> = deck
         .boxes
         .iter()
-        .filter(|it| column(it).is_some_and(|it| names.iter().any(|name| name == it)))
+        .filter(|pending| column(pending).is_some_and(|it| names.iter().any(|name| name == it)))
         .collect();
     let Some(first) = art.first().map(|it| (frame(&it.made), it.line)) else { return };
     let is_whole = deck

@@ -70,7 +70,7 @@ fn list_loop(statement: &Statement) -> Option<(Vec<String>, String, Option<Strin
     }
     let items: Option<Vec<String>> = items
         .into_iter()
-        .map(|it| match it {
+        .map(|expression| match expression {
             Expr::Text(text) => Some(text),
             Expr::Number(number) => Some(number.to_string()),
             _ => None,

@@ -244,12 +244,12 @@ impl Change {
     }
 
     fn written(&self, parts: &[Part]) -> String {
-        let part = |it: &Part| match it {
+        let part = |part: &Part| match part {
             Part::Words(words) => {
                 words.replace("{{", "{ {").replace("{%", "{ %").replace("{#", "{ #")
             }
             Part::Value(of, filters) => {
-                let filters = filters.iter().map(|it| match it {
+                let filters = filters.iter().map(|filter| match filter {
                     Filter::Upper => "|upper".to_owned(),
                     Filter::Lower => "|lower".to_owned(),
                     Filter::Capital => "|capitalize".to_owned(),
@@ -287,7 +287,7 @@ impl Change {
 }
 
 fn worked(parts: &[Part], values: &[&str]) -> String {
-    let part = |it: &Part| match it {
+    let part = |part: &Part| match part {
         Part::Words(words) => words.clone(),
         Part::Value(of, filters) => {
             let value = values.get(*of).copied().unwrap_or_default().to_owned();

@@ -68,8 +68,8 @@ pub(super) fn close(
                 &mut game.notes,
             );
         }
-        let ground = (material, deck.millimetres());
-        let id = back("back", &script, &deck.boxes, ground, (imported, game));
+        let size = deck.millimetres();
+        let id = back("back", &script, &deck.boxes, material, size, imported, game);
         return Ok(id.map_or(Closed::Nothing, Closed::Back));
     }
     art::settle(&mut deck, sources, material, &mut game.notes);
@@ -128,9 +128,9 @@ pub(super) fn close(
                 }
             }
         }
-        let is_text = |it: &Pending| {
-            matches!(it.made.content, Content::Field(_) | Content::Words(_))
-                || matches!(it.needs, Needs::Words(_))
+        let is_text = |pending: &Pending| {
+            matches!(pending.made.content, Content::Field(_) | Content::Words(_))
+                || matches!(pending.needs, Needs::Words(_))
         };
         // A text may be on some cards of a type, if it looks alike on all of them.
         let parts = placed.iter().any(|(it, rows)| !is_text(it) && rows.len() < counts.len());
@@ -173,9 +173,9 @@ pub(super) fn close(
             |made: ImportedBox| ImportedBox { x: made.x - bleed, y: made.y - bleed, ..made };
         let mut background = deck.background.clone();
         let settled = within(settled.into_iter().map(moved).collect(), size, &mut background);
-        tell_frames(&settled, size, (&script, deck.line), &mut game.notes);
+        tell_frames(&settled, size, &script, deck.line, &mut game.notes);
         let whence = format!("of the deck at {script}:{}", deck.line);
-        place(part, settled, background, material, (imported, game), &whence);
+        place(part, settled, background, material, imported, game, &whence);
         let differs =
             |first: (f64, f64)| (first.0 - size.0).abs().max((first.1 - size.1).abs()) > SAME;
         let is_other = imported.trim.is_some_and(differs);

@@ -300,8 +300,9 @@ impl Deck {
             }
             _ => return false,
         };
-        let file =
-            |it: &String| sources.get(it).map(|it| it.file.as_str()).filter(|it| !it.is_empty());
+        let file = |table: &String| {
+            sources.get(table).map(|it| it.file.as_str()).filter(|it| !it.is_empty())
+        };
         let (Some(other), Some(own)) = (file(table), self.table.as_ref().and_then(file)) else {
             return false;
         };
@@ -397,10 +398,10 @@ impl Deck {
     /// and the size, in millimetres.
     pub(super) fn trim(&self, imported: &mut ImportedGame) -> (f64, (f64, f64)) {
         let mm = |it: f64| it / self.layouts.dpi * MM_PER_INCH;
-        let cut = match (self.cut, self.is_usual) {
-            (Some(cut), _) => mm(cut),
-            (None, true) => CUT * MM_PER_INCH,
-            (None, false) => 0.0,
+        let cut = match self.cut {
+            Some(cut) => mm(cut),
+            None if self.is_usual => CUT * MM_PER_INCH,
+            None => 0.0,
         };
         let (width, height) = self.millimetres();
         let size = (width - 2.0 * cut, height - 2.0 * cut);
@@ -427,7 +428,7 @@ pub(super) fn worked(change: &Change, own: &[(String, Vec<String>)]) -> Option<V
 
 /// The cards that a command draws on, counted from 0, those from the end as in Ruby with a minus.
 pub(super) fn range(range: Option<&Expr>) -> Result<Cards, ()> {
-    let number = |it: &Expr| match it {
+    let number = |expression: &Expr| match expression {
         Expr::Number(number) if number.fract() == 0.0 => Some(*number as i64),
         _ => None,
     };

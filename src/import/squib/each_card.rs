@@ -99,7 +99,8 @@ impl Deck {
         let differs = options.iter().any(|it| !matches!(it.1, Worked::Same(_)));
         let cells = self.cards_of(sources);
         if differs || on.is_some() {
-            let named = cells.filter(|it| sources.get(it.0).is_some_and(|it| it.own.is_empty()));
+            let named =
+                cells.filter(|(name, _)| sources.get(*name).is_some_and(|it| it.own.is_empty()));
             if let Some((name, _)) = named
                 && self.table.is_none()
             {
@@ -234,9 +235,9 @@ impl Deck {
         if option == "str" {
             texts.iter_mut().for_each(|it| *it = unlisted(it));
         }
-        let derived = self.derived.iter().find(|it| {
-            matches!(&it.making, Making::Texts(known) if *known == texts)
-                && is_art(&it.column) == (option == "file")
+        let derived = self.derived.iter().find(|edit| {
+            matches!(&edit.making, Making::Texts(known) if *known == texts)
+                && is_art(&edit.column) == (option == "file")
         });
         let known = cells.holding(&texts).map(str::to_owned);
         let name = known.or_else(|| derived.map(|it| it.column.clone())).unwrap_or_else(|| {
@@ -247,8 +248,9 @@ impl Deck {
                 (_, "") => "words".to_owned(),
                 (_, entry) => format!("{entry}_words"),
             };
-            let taken = |it: &str| {
-                cells.rows.column(it).is_some() || self.derived.iter().any(|edit| edit.column == it)
+            let taken = |column: &str| {
+                cells.rows.column(column).is_some()
+                    || self.derived.iter().any(|edit| edit.column == column)
             };
             let name = free(&name, taken, '_');
             let line = statement.line;

@@ -372,8 +372,8 @@ fn list(items: &Rc<Vec<Value>>, name: &str, given: &[Value]) -> Option<Value> {
         ("to_a" | "to_ary", []) => Some(Value::List(items.clone())),
         ("each_index", []) => Some(Value::Range(0, count - 1)),
         ("each_with_index" | "with_index", []) => {
-            let pair = |(at, it): (usize, &Value)| {
-                Some(Value::list(vec![it.clone(), Value::Whole(i64::try_from(at).ok()?)]))
+            let pair = |(at, item): (usize, &Value)| {
+                Some(Value::list(vec![item.clone(), Value::Whole(i64::try_from(at).ok()?)]))
             };
             items.iter().enumerate().map(pair).collect::<Option<_>>().map(Value::list)
         }

@@ -211,11 +211,14 @@ impl Script<'_> {
         let embeds = statement.text.ends_with('|') && command == "text";
         if statement.opens {
             let is_on = self.enabled.iter().any(|it| Some(it) == statement.plain.first());
-            self.blocks.push(match (is_group, embeds) {
-                (true, _) if command == "build" && !is_on => Block::Build,
-                (true, _) => Block::Group,
-                (_, true) => Block::Embed,
-                _ => Block::Foreign,
+            self.blocks.push(if is_group && command == "build" && !is_on {
+                Block::Build
+            } else if is_group {
+                Block::Group
+            } else if embeds {
+                Block::Embed
+            } else {
+                Block::Foreign
             });
         }
         if foreign {
@@ -305,7 +308,7 @@ impl Script<'_> {
         let said = |name: &str| statement.get(name).and_then(text);
         match (kind, said("key"), said("file")) {
             ("svg" | "png", Some(sign), Some(file)) => {
-                let found = icon((&sign, &file), (self.name, statement.line), material, game);
+                let found = icon(&sign, &file, self.name, statement.line, material, game);
                 if let Some(deck) = &mut self.deck {
                     deck.icons.retain(|it| it.0 != sign);
                     deck.icons.extend(found);

@@ -96,7 +96,7 @@ impl Deck {
     /// A length in pixels, read as an option is. One that can't be read gives way to that of the layout.
     fn length(&self, statement: &Statement, key: &str) -> Option<f64> {
         let read = |it: &str| length(it, self.whole(key), self.layouts.dpi);
-        let own = statement.get(key).and_then(|it| match first(it) {
+        let own = statement.get(key).and_then(|value| match first(value) {
             Expr::Number(number) => Some(*number),
             Expr::Text(text) | Expr::Other(text) => read(text),
             _ => None,
@@ -159,7 +159,8 @@ impl Deck {
         &self,
         statement: &Statement,
         file: Option<&Expr>,
-        (sources, material): (&Sources, &Material),
+        sources: &Sources,
+        material: &Material,
         notes: &mut Notes,
     ) -> Option<[f64; 4]> {
         let said = |key: &str| self.length(statement, key);
@@ -246,14 +247,12 @@ impl Deck {
             }
             _ => false,
         };
-        match (read, is_several) {
-            (true, false) => {}
-            (true, true) => {
-                tell(format!("`{name}:` is another one for each card: all have the first"));
-            }
-            (false, _) => tell(format!(
+        if !read {
+            tell(format!(
                 "`{name}:` can't be read, and is left to the layout: write a number of pixels, or a length such as `1in`"
-            )),
+            ));
+        } else if is_several {
+            tell(format!("`{name}:` is another one for each card: all have the first"));
         }
     }
 }

@@ -31,7 +31,7 @@ impl Deck {
         if file.as_ref().is_some_and(|it| self.is_of_other(it, statement, sources, notes)) {
             return true;
         }
-        let Some(frame) = self.picture_frame(statement, file.as_ref(), (sources, material), notes)
+        let Some(frame) = self.picture_frame(statement, file.as_ref(), sources, material, notes)
         else {
             return true;
         };
@@ -71,9 +71,9 @@ impl Deck {
                 let own = &sources[&change.table].own;
                 let name = if own.is_empty() {
                     let cells = sources[&change.table].cells();
-                    let taken = |it: &str| {
-                        self.derived.iter().any(|edit| edit.column == it)
-                            || cells.is_some_and(|cells| cells.rows.column(it).is_some())
+                    let taken = |column: &str| {
+                        self.derived.iter().any(|edit| edit.column == column)
+                            || cells.is_some_and(|cells| cells.rows.column(column).is_some())
                     };
                     let column = free(ART, taken, '_');
                     self.table.get_or_insert_with(|| change.table.clone());
@@ -139,7 +139,7 @@ fn svg(bytes: &[u8]) -> Option<(f64, f64)> {
         let found = SAID.captures_iter(root).find(|it| &it[1] == name)?;
         Some(found[2].to_owned())
     };
-    let number = |it: &str| it.parse::<f64>().ok().filter(|it| it.is_finite());
+    let number = |text: &str| text.parse::<f64>().ok().filter(|it| it.is_finite());
     let seen: Vec<f64> = said("viewBox")
         .map(|it| it.split([' ', ',', '\n', '\t']).filter_map(number).collect())
         .unwrap_or_default();

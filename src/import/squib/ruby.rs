@@ -58,9 +58,9 @@ impl Statement {
     /// The table and column that it changes, and how: `data['x'].map! { ... }`, `data['y'] = data['x'].map { ... }`.
     pub(super) fn edit(&self) -> Option<(String, String, Change)> {
         let (table, column, rest) = cell(&self.text)?;
-        let changes = |it: &str| {
-            let it = it.trim_start();
-            it.starts_with(".map!") || it.starts_with(".each") || it.starts_with(".collect!")
+        let changes = |rest: &str| {
+            let rest = rest.trim_start();
+            rest.starts_with(".map!") || rest.starts_with(".each") || rest.starts_with(".collect!")
         };
         let value = match rest.trim_start().strip_prefix('=') {
             Some(value) => expr(value),
@@ -91,8 +91,8 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
         let mut whole = without_comment(line).trim().to_owned();
         loop {
             // A chain of calls may go on in a line of its own.
-            let chained = |it: &(usize, &str)| {
-                let line = it.1.trim_start();
+            let chained = |(_, line): &(usize, &str)| {
+                let line = line.trim_start();
                 line.starts_with('.') && !line.starts_with("..") && !whole.is_empty()
             };
             if !continues(&whole) && !lines.peek().is_some_and(chained) {

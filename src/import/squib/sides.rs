@@ -29,7 +29,7 @@ pub(super) fn assign(sides: &[Side], imported: &mut ImportedGame, game: &mut New
         return;
     }
     let backs = || {
-        sides.iter().enumerate().filter_map(|(at, it)| match it {
+        sides.iter().enumerate().filter_map(|(at, side)| match side {
             Side::Back { script, id } => Some((at, script, id)),
             Side::Cards { .. } => None,
         })

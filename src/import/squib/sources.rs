@@ -206,9 +206,9 @@ impl Source {
 
     /// The lists that the script holds, if it is no file.
     pub(super) fn own_values(&self) -> Option<Vec<(String, Rc<Vec<Value>>)>> {
-        let list = |it: &(String, Vec<String>)| {
-            let values = it.1.iter().map(|it| Value::cell(it)).collect();
-            (it.0.clone(), Rc::new(values))
+        let list = |(name, cells): &(String, Vec<String>)| {
+            let values = cells.iter().map(|it| Value::cell(it)).collect();
+            (name.clone(), Rc::new(values))
         };
         (!self.own.is_empty()).then(|| self.own.iter().map(list).collect())
     }

@@ -4,8 +4,8 @@ use super::value::{LONGEST, Value};
 
 /// What a method of a text gives. Those that change it in place give the changed text.
 pub(super) fn call(text: &str, name: &str, given: &[Value]) -> Option<Value> {
-    let says = |it: &Value| match it {
-        Value::Text(it) => Some(it.to_string()),
+    let says = |value: &Value| match value {
+        Value::Text(text) => Some(text.to_string()),
         _ => None,
     };
     let any = |test: &dyn Fn(&str) -> bool| {

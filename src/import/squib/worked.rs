@@ -80,7 +80,8 @@ impl Script<'_> {
         };
         self.known.table = None;
         let value = said.as_ref().and_then(|it| self.evaluated(it));
-        let is_counted = |it: &String| self.sources.get(it).is_some_and(|it| it.cards().is_some());
+        let is_counted =
+            |table: &String| self.sources.get(table).is_some_and(|it| it.cards().is_some());
         let own = self.known.table.clone().filter(is_counted);
         // The only table that there is, if it has so many cards.
         let only = || {

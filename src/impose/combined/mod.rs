@@ -34,7 +34,7 @@ pub fn combined_sheets(
     let sheets: Vec<StripSheet> = packed
         .iter()
         .enumerate()
-        .map(|(at, rows)| strip::furnish(&way, &sizes, &lots, (at + 1, rows), &mut taken))
+        .map(|(at, rows)| strip::furnish(&way, &sizes, &lots, at + 1, rows, &mut taken))
         .collect();
     let mut notes = Vec::new();
     for note in sheets.iter().flat_map(|it| &it.notes) {

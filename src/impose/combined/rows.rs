@@ -81,7 +81,7 @@ fn whole(way: &Way, lots: &[Lot], rows: &[u32]) -> Vec<Rows> {
     let mut sheets: Vec<Rows> = Vec::new();
     for (lot, rows) in items {
         let whole = sheets.iter_mut().any(|it| it.add(way, lots, lot, rows));
-        if !whole && !spread(way, lots, &mut sheets, (lot, rows)) {
+        if !whole && !spread(way, lots, &mut sheets, lot, rows) {
             sheets.push(Rows(vec![(lot, rows)]));
         }
     }
@@ -89,7 +89,7 @@ fn whole(way: &Way, lots: &[Lot], rows: &[u32]) -> Vec<Rows> {
 }
 
 /// Puts rows of a lot into the gaps of sheets if all of them find room.
-fn spread(way: &Way, lots: &[Lot], sheets: &mut Vec<Rows>, (lot, rows): (usize, u32)) -> bool {
+fn spread(way: &Way, lots: &[Lot], sheets: &mut Vec<Rows>, lot: usize, rows: u32) -> bool {
     let (mut tried, mut left) = (sheets.clone(), rows);
     for sheet in &mut tried {
         while left > 0 && sheet.add(way, lots, lot, 1) {

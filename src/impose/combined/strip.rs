@@ -52,7 +52,8 @@ pub(super) fn furnish(
     way: &Way,
     sizes: &[Job],
     lots: &[Lot],
-    (sheet_number, rows): (usize, &Rows),
+    sheet_number: usize,
+    rows: &Rows,
     taken: &mut [usize],
 ) -> StripSheet {
     let wanted = rows.strips(lots);
@@ -73,8 +74,8 @@ pub(super) fn furnish(
         } else {
             Point { x: Length::ZERO, y: from }
         };
-        let (slots, trim) = laid_slots(job, way, (paper, *size), all);
-        let dealt = deal(way, (*size, lots), all, taken);
+        let (slots, trim) = laid_slots(job, way, paper, *size, all);
+        let dealt = deal(way, *size, lots, all, taken);
         let used: Vec<Slot> = dealt.iter().map(|(slot, _)| slots[*slot]).collect();
         let margins = if way.upright {
             Size::new(Length::ZERO, job.margin)
@@ -91,7 +92,8 @@ pub(super) fn furnish(
         }
         let own = cuts::of_strip(laid, &used, number, way.upright);
         number += own.count;
-        let labels = own.labels.map(|it| it.into_iter().map(|it| label_at(it, by)).collect());
+        let labels =
+            own.labels.map(|labels| labels.into_iter().map(|it| label_at(it, by)).collect());
         numbered = numbered.zip(labels).map(|(mut all, more): (Vec<Label>, Vec<Label>)| {
             all.extend(more);
             all
@@ -119,7 +121,8 @@ pub(super) fn furnish(
 fn laid_slots(
     job: &Job,
     way: &Way,
-    (paper, size): (Size, usize),
+    paper: Size,
+    size: usize,
     rows: &[(usize, u32)],
 ) -> (Vec<Slot>, Rect) {
     let lines: u32 = rows.iter().map(|it| it.1).sum();
@@ -128,9 +131,9 @@ fn laid_slots(
     let fitting = Fitting { size: paper, axis: way.axis, columns, rows: down, stagger: None };
     let (mut slots, trim) = slots(job, fitting);
     let folds = job.layout == Layout::Fold;
-    slots.sort_by_key(|it| {
+    slots.sort_by_key(|slot| {
         let (line, place) =
-            if way.upright { (it.trim.x, it.trim.y) } else { (it.trim.y, it.trim.x) };
+            if way.upright { (slot.trim.x, slot.trim.y) } else { (slot.trim.y, slot.trim.x) };
         (line, if folds { -place } else { place })
     });
     (slots, trim)
@@ -139,7 +142,8 @@ fn laid_slots(
 /// The copies of these rows, each with the number of its slot; every type begins a row.
 fn deal(
     way: &Way,
-    (size, lots): (usize, &[Lot]),
+    size: usize,
+    lots: &[Lot],
     rows: &[(usize, u32)],
     taken: &mut [usize],
 ) -> Vec<Dealt> {
@@ -242,9 +246,9 @@ fn label_at(label: Label, by: Point) -> Label {
 }
 
 fn slot_at(slot: Slot, by: Point) -> Slot {
-    let within = |it: Within| Within {
-        round: it.round.map(|rect| rect_at(rect, by)),
-        hex: it.hex.map(|corners| corners.map(|at| point_at(at, by))),
+    let within = |within: Within| Within {
+        round: within.round.map(|rect| rect_at(rect, by)),
+        hex: within.hex.map(|corners| corners.map(|at| point_at(at, by))),
     };
     Slot {
         trim: rect_at(slot.trim, by),

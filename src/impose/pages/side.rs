@@ -142,11 +142,11 @@ fn turned(page: Page) -> Page {
         placements: page
             .placements
             .into_iter()
-            .map(|it| Placement {
-                trim: rect(it.trim),
-                clip: rect(it.clip),
-                turn: turn(it.turn),
-                ..it
+            .map(|placement| Placement {
+                trim: rect(placement.trim),
+                clip: rect(placement.clip),
+                turn: turn(placement.turn),
+                ..placement
             })
             .collect(),
         registration_marks: page

@@ -29,8 +29,8 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     let mut notes = Vec::new();
     let sheets = (0..pages.count).map(|at| {
         let trim = Rect::new(edge, edge, size);
-        let placed = (FaceId(at), trim, scale);
-        Sheet { number: at + 1, recto: page(job, sheet, bleed, placed, &mut notes), verso: None }
+        let recto = page(job, sheet, bleed, FaceId(at), trim, scale, &mut notes);
+        Sheet { number: at + 1, recto, verso: None }
     });
     let sheets = sheets.collect();
     let mut all = vec![format!("finished it is {size}, with {bleed} of bleed all round")];
@@ -55,7 +55,9 @@ fn page(
     job: &PageJob,
     size: Size,
     bleed: Length,
-    (face, trim, scale): (FaceId, Rect, Ratio),
+    face: FaceId,
+    trim: Rect,
+    scale: Ratio,
     notes: &mut Vec<String>,
 ) -> Page {
     let clip = trim.grown(bleed);

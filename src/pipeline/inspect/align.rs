@@ -88,9 +88,9 @@ impl<'t> Texts<'t> {
                 starts.filter_map(move |(start, _)| self.piece(words, at, start))
             });
             // Of those alike the first that stands for nothing else yet.
-            pieces.reduce(|best, it| {
-                let better = (it.letters, it.new) > (best.letters, best.new);
-                if better { it } else { best }
+            pieces.reduce(|best, next| {
+                let better = (next.letters, next.new) > (best.letters, best.new);
+                if better { next } else { best }
             })
         })
     }

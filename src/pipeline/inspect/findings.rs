@@ -29,17 +29,17 @@ pub struct FoundSpot {
 /// says the same of the same words in the same file, wherever they move to.
 pub fn finding_ids(report: &Report) -> Vec<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let id = |it: &Diagnostic| {
+    let id = |diagnostic: &Diagnostic| {
         let mut hash = Sha256::new();
         let mut part = |text: &str| {
             hash.update(text.len().to_le_bytes());
             hash.update(text);
         };
-        part(it.code);
-        part(&it.message);
-        let page = it.on_page.iter().map(|it| report.sources.path(it.source));
+        part(diagnostic.code);
+        part(&diagnostic.message);
+        let page = diagnostic.on_page.iter().map(|it| report.sources.path(it.source));
         page.for_each(&mut part);
-        if let Some(label) = &it.primary {
+        if let Some(label) = &diagnostic.primary {
             part(report.sources.path(label.span.source));
             part(report.sources.slice(label.span));
             part(&label.text);
@@ -69,12 +69,13 @@ impl RenderedGame {
         // Booklets are long, so they are read only for what is on no side, and only where it can stand.
         let chapters: BTreeSet<String> = self.chapters();
         let path = |it: &Span| report.sources.path(it.source).to_owned();
-        let is_in_chapter = |it: &Diagnostic| spans(it).any(|it| chapters.contains(&path(&it)));
+        let is_in_chapter =
+            |found: &Diagnostic| spans(found).any(|it| chapters.contains(&path(&it)));
         let open = || all.iter().zip(&spots).filter(|it| it.1.is_empty()).map(|it| *it.0);
         if open().any(is_in_chapter) {
             let texts: Vec<(bool, Vec<&str>)> = open()
-                .filter_map(|it| {
-                    Some((is_in_chapter(it), self.texts_at(self.place_of(it, report)?)))
+                .filter_map(|found| {
+                    Some((is_in_chapter(found), self.texts_at(self.place_of(found, report)?)))
                 })
                 .collect();
             let is_known =

@@ -42,7 +42,7 @@ pub(super) fn parts(passage: &Passage, range: Range<usize>) -> Vec<TextPart> {
 
 /// The same as words alone, an icon by what it is called: `:hand-one:` is `hand one`.
 pub(super) fn spoken(parts: &[TextPart]) -> String {
-    let part = |it: &TextPart| match it {
+    let part = |part: &TextPart| match part {
         TextPart::Words(words) => words.clone(),
         TextPart::Icon(id) => id.replace('-', " "),
     };

@@ -129,22 +129,24 @@ impl RenderedGame {
     /// The texts that a page may show, those that are likeliest first.
     fn passages(&self, owner: Owner<'_>) -> Vec<(&Passage, &str)> {
         let all = || self.drawn.traces.passages();
-        let is_own = |it: &Passage| match owner {
-            Owner::Card(id, _) => it.origin.is(TextOwner::Card, id) && it.origin.part != "alt",
-            Owner::Back(id) => {
-                it.origin.is(TextOwner::Back, id)
-                    && ["title", "lines"].contains(&it.origin.part.as_str())
+        let is_own = |passage: &Passage| match owner {
+            Owner::Card(id, _) => {
+                passage.origin.is(TextOwner::Card, id) && passage.origin.part != "alt"
             }
-            Owner::Booklet(file) => it.origin.is(TextOwner::Chapter, file),
-            Owner::Other => !is_unseen(it),
+            Owner::Back(id) => {
+                passage.origin.is(TextOwner::Back, id)
+                    && ["title", "lines"].contains(&passage.origin.part.as_str())
+            }
+            Owner::Booklet(file) => passage.origin.is(TextOwner::Chapter, file),
+            Owner::Other => !is_unseen(passage),
         };
-        let is_shared = |it: &Passage| match owner {
-            Owner::Card(_, kind) => match it.origin.of {
-                TextOwner::Type => it.origin.id == kind,
-                TextOwner::Game => it.origin.part != "expect",
+        let is_shared = |passage: &Passage| match owner {
+            Owner::Card(_, kind) => match passage.origin.of {
+                TextOwner::Type => passage.origin.id == kind,
+                TextOwner::Game => passage.origin.part != "expect",
                 _ => false,
             },
-            Owner::Booklet(_) => !is_unseen(it) && it.origin.of != TextOwner::Chapter,
+            Owner::Booklet(_) => !is_unseen(passage) && passage.origin.of != TextOwner::Chapter,
             Owner::Back(_) | Owner::Other => false,
         };
         all().filter(|it| is_own(it.0)).chain(all().filter(|it| is_shared(it.0))).collect()

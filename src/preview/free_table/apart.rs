@@ -89,7 +89,10 @@ pub(super) fn follow(
 /// out of a hand.
 fn drop_one(state: &mut State, card: &str) {
     for up in [true, false] {
-        let has = |it: &What| matches!(it, What::Pile(pile) if pile.up == up && pile.cards.iter().any(|it| it == card));
+        let has = |what: &What| match what {
+            What::Pile(pile) => pile.up == up && pile.cards.iter().any(|it| it == card),
+            _ => false,
+        };
         let Some(piece) = state.pieces.iter_mut().find(|it| has(&it.what)) else { continue };
         let id = piece.id;
         if let What::Pile(pile) = &mut piece.what {

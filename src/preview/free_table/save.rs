@@ -96,7 +96,7 @@ fn check(state: &State) -> Result<(), Refusal> {
         return wrong("it has no seats, or too many");
     }
     let held = state.seats.iter().map(|it| it.hand.len()).sum::<usize>();
-    let piled = state.pieces.iter().map(|it| match &it.what {
+    let piled = state.pieces.iter().map(|piece| match &piece.what {
         What::Pile(pile) => pile.cards.len() + 1,
         _ => 1,
     });
@@ -111,9 +111,9 @@ fn check(state: &State) -> Result<(), Refusal> {
     {
         return wrong("two of its pieces have one number");
     }
-    let odd = state.pieces.iter().any(|it| {
-        let place = !it.x.is_finite() || !it.y.is_finite() || it.turn > 3;
-        place || matches!(it.what, What::Die { sides, value } if sides < 2 || value == 0 || value > sides)
+    let odd = state.pieces.iter().any(|piece| {
+        let place = !piece.x.is_finite() || !piece.y.is_finite() || piece.turn > 3;
+        place || matches!(piece.what, What::Die { sides, value } if sides < 2 || value == 0 || value > sides)
     });
     let boards = state
         .boards
@@ -122,7 +122,7 @@ fn check(state: &State) -> Result<(), Refusal> {
     if boards || state.boards.len() > 100 {
         return wrong("a board of it can't lie like that");
     }
-    let looking = state.pieces.iter().any(|it| match &it.what {
+    let looking = state.pieces.iter().any(|piece| match &piece.what {
         What::Pile(pile) => pile.looking.is_some_and(|it| it >= state.seats.len()),
         _ => false,
     });

@@ -15,30 +15,30 @@ impl FreeTable {
         let seat = secret.and_then(|it| self.seated(it).ok());
         let components = &self.components;
         let seats = self.state.seats.iter().zip(&self.people).enumerate();
-        let seats = seats.map(|(n, (it, person))| {
+        let seats = seats.map(|(n, (state, person))| {
             json!({
                 "seat": n + 1,
-                "name": it.name,
+                "name": state.name,
                 "taken": person.is_there(),
                 "you": seat == Some(n),
                 // Its own cards are told below, with their faces.
-                "hand": it.hand.iter().map(|it| held(components, it, it.shown)).collect::<Vec<_>>(),
+                "hand": state.hand.iter().map(|it| held(components, it, it.shown)).collect::<Vec<_>>(),
             })
         });
-        let hand = seat.map(|it| {
-            let own = |it: &HeldCard| {
-                let mut card = held(components, it, true);
-                card["id"] = json!(it.id);
-                card["shown"] = json!(it.shown);
+        let hand = seat.map(|seat| {
+            let own = |in_hand: &HeldCard| {
+                let mut card = held(components, in_hand, true);
+                card["id"] = json!(in_hand.id);
+                card["shown"] = json!(in_hand.shown);
                 card
             };
-            self.state.seats[it].hand.iter().map(own).collect::<Vec<_>>()
+            self.state.seats[seat].hand.iter().map(own).collect::<Vec<_>>()
         });
         let lying = laying::boards(components, &self.state);
         let boards = lying.iter().map(|(board, place)| {
-            let cells = board.cells.iter().map(|it| {
-                let (x, y) = laying::on_table(board, place, (it.x, it.y));
-                json!({"id": it.id, "name": it.name, "x": x, "y": y})
+            let cells = board.cells.iter().map(|cell| {
+                let (x, y) = laying::on_table(board, place, (cell.x, cell.y));
+                json!({"id": cell.id, "name": cell.name, "x": x, "y": y})
             });
             json!({
                 "id": board.id, "title": board.title, "cell": board.cell, "outline": board.outline,

@@ -33,8 +33,8 @@ impl Log {
             Message::Sentence(text) if text.is_empty() => {}
             Message::Sentence(text) => self.push(false, text),
             Message::Card { lead, what } => {
-                let last = self.lines.last_mut().filter(|it| {
-                    it.lead.as_ref() == Some(&lead) && (it.unknown > 0) == what.is_none()
+                let last = self.lines.last_mut().filter(|line| {
+                    line.lead.as_ref() == Some(&lead) && (line.unknown > 0) == what.is_none()
                 });
                 match (last, what) {
                     (Some(last), Some(what)) => last.text = format!("{}, {what}", last.text),
@@ -54,9 +54,9 @@ impl Log {
     }
 
     fn shown(&self) -> Vec<Value> {
-        let line = |it: &Line| {
-            let stop = if it.lead.is_some() { "." } else { "" };
-            json!({ "heading": it.heading, "text": format!("{}{stop}", it.text) })
+        let line = |line: &Line| {
+            let stop = if line.lead.is_some() { "." } else { "" };
+            json!({ "heading": line.heading, "text": format!("{}{stop}", line.text) })
         };
         // Whoever has heard more than this reads it in the transcript.
         let first = self.lines.len().saturating_sub(400);
@@ -136,7 +136,7 @@ pub(super) fn view(
         })
     };
     let players: Vec<Value> = table.session.players.iter().enumerate().map(player).collect();
-    let over = live.outcome().map(|it| match it.winner {
+    let over = live.outcome().map(|outcome| match outcome.winner {
         Some(seat) => format!("{}.", live.actor(seat).does("win")),
         None => "Nobody wins.".to_owned(),
     });

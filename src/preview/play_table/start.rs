@@ -23,9 +23,9 @@ pub(crate) struct StartOrder {
 
 impl StartOrder {
     pub(crate) fn read(value: &Value) -> Result<Self, String> {
-        let word = |it: &Value| {
-            let word = it.as_str().filter(|it| it.len() <= LONGEST);
-            word.map(str::to_owned).ok_or_else(|| format!("`{it}` is no name"))
+        let word = |value: &Value| {
+            let word = value.as_str().filter(|it| it.len() <= LONGEST);
+            word.map(str::to_owned).ok_or_else(|| format!("`{value}` is no name"))
         };
         let players = value["players"].as_array().filter(|it| it.len() <= SEATS);
         let players = players.ok_or("who plays is not said")?;

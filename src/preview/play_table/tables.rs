@@ -58,7 +58,7 @@ impl Table {
         let windows: Option<Vec<&str>> = people()
             .map(|(_, it)| it.as_ref().filter(|it| it.is_away)?.window.as_deref())
             .collect();
-        let is_one = windows.is_some_and(|it| it.windows(2).all(|it| it[0] == it[1]));
+        let is_one = windows.is_some_and(|windows| windows.windows(2).all(|it| it[0] == it[1]));
         people().map(|it| it.0).filter(|_| is_one).collect()
     }
 }
@@ -178,8 +178,9 @@ impl Tables {
     /// The seat that a secret opens.
     pub(crate) fn seat_of(&self, secret: &str) -> Option<u8> {
         let on = self.on();
-        let own =
-            |it: &Option<Option<SeatedPlayer>>| it.iter().flatten().any(|it| it.secret == secret);
+        let own = |seat: &Option<Option<SeatedPlayer>>| {
+            seat.iter().flatten().any(|it| it.secret == secret)
+        };
         on.seats.iter().position(own).and_then(|it| u8::try_from(it).ok())
     }
 
@@ -196,7 +197,7 @@ impl Tables {
             return json!({ "on": false });
         };
         let mut view = view.clone();
-        let is_taken = |it: &Option<SeatedPlayer>| it.as_ref().is_some_and(|it| !it.is_away);
+        let is_taken = |seat: &Option<SeatedPlayer>| seat.as_ref().is_some_and(|it| !it.is_away);
         let taken: Vec<Option<bool>> =
             on.seats.iter().map(|it| it.as_ref().map(is_taken)).collect();
         view["on"] = json!(true);

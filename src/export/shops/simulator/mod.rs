@@ -114,8 +114,7 @@ fn sheet(
     atlas: Atlas,
     done: &(dyn Fn() + Sync),
 ) -> Result<Result<(Cards, [Product; 2]), Diagnostic>, ImageError> {
-    let most = order.shop.dpi.map_or(order.dots(), |it| it.usual);
-    let layout = match atlas::layout(cards.len(), group.format.trim, atlas, (order.dpi, most)) {
+    let layout = match atlas::layout(order, cards.len(), group.format.trim, atlas) {
         Ok(layout) => layout,
         Err(fault) => return Ok(Err(*fault)),
     };
@@ -194,7 +193,7 @@ impl Table<'_> {
         let cards: Vec<Object> = copies
             .iter()
             .enumerate()
-            .map(|(at, copy)| self.card((group, at), *copy, sheets, place))
+            .map(|(at, copy)| self.card(group, at, *copy, sheets, place))
             .collect();
         if let [_] = cards[..] {
             let only = cards.into_iter().next().expect("there is one");
@@ -212,7 +211,8 @@ impl Table<'_> {
 
     fn card(
         &mut self,
-        (group, at): (&Group<'_>, usize),
+        group: &Group<'_>,
+        at: usize,
         copy: Copy,
         sheets: &[Keyed],
         place: Transform,

@@ -43,7 +43,7 @@ impl Table<'_> {
                 let scale = side.as_mm() / self.order.shop.tile.unwrap_or(USUAL).as_mm();
                 let place = Transform::at(x as f64 * APART, false);
                 let place = place.nearer(row as f64 * APART * 2.0, scale);
-                objects.push(self.tile((group, card), [&front.path, &back.path], place));
+                objects.push(self.tile(group, card, [&front.path, &back.path], place));
                 pictures.extend([front, back]);
                 done();
             }
@@ -106,7 +106,8 @@ impl Table<'_> {
 
     fn tile(
         &mut self,
-        (group, card): (&Group<'_>, usize),
+        group: &Group<'_>,
+        card: usize,
         [front, back]: [&str; 2],
         place: Transform,
     ) -> Object {
