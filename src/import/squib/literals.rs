@@ -53,17 +53,28 @@ pub(super) fn cell(text: &str) -> Option<(String, String, String)> {
 
 /// Where the characters stand that are in no brackets and no quotes, and are neither.
 pub(super) fn outside(text: &str) -> impl Iterator<Item = usize> + '_ {
-    let (mut depth, mut quote, mut before) = (0, None, ' ');
-    text.char_indices().filter_map(move |(at, c)| {
-        let escaped = std::mem::replace(&mut before, c) == '\\';
-        match quote {
-            Some(open) if c == open && !escaped => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if matches!(c, '(' | '[' | '{') => depth += 1,
-            None if matches!(c, ')' | ']' | '}') => depth -= 1,
-            None => return (depth == 0).then_some(at),
+    let mut depth = 0;
+    unquoted(text).filter_map(move |(at, c)| {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => return (depth == 0).then_some(at),
         }
         None
+    })
+}
+
+/// The characters that are in no quotes and are none, with where they stand.
+pub(super) fn unquoted(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let (mut quote, mut before) = (None, ' ');
+    text.char_indices().filter(move |(_, c)| {
+        let escaped = std::mem::replace(&mut before, *c) == '\\';
+        match quote {
+            Some(open) if *c == open && !escaped => quote = None,
+            Some(_) => {}
+            None if matches!(c, '"' | '\'') => quote = Some(*c),
+            None => return true,
+        }
+        false
     })
 }

@@ -2,7 +2,7 @@
 //! Nothing is run.
 
 use super::change::{Change, change};
-use super::literals::{cell, literal, outside};
+use super::literals::{cell, literal, outside, unquoted};
 
 /// A statement on one line or several.
 #[derive(Clone, Debug)]
@@ -140,19 +140,8 @@ fn several(line: &str) -> Vec<&str> {
 
 /// A line without its comment: a `#` that is in no quotes and begins no colour in them.
 fn without_comment(line: &str) -> String {
-    let mut quote = None;
-    let mut before = ' ';
-    for (at, c) in line.char_indices() {
-        match quote {
-            Some(open) if c == open && before != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if c == '#' => return line[..at].to_owned(),
-            None => {}
-        }
-        before = c;
-    }
-    line.to_owned()
+    let end = unquoted(line).find(|it| it.1 == '#').map_or(line.len(), |it| it.0);
+    line[..end].to_owned()
 }
 
 /// The word that ends a text which begins below a statement: `<<-WORD`, `<<~WORD`.
@@ -181,36 +170,25 @@ fn ends_line(before: &str, next: &str) -> bool {
 
 /// Where the innermost bracket stands that is open at the end, if it is a `{`.
 fn unclosed(text: &str) -> Option<usize> {
-    let (mut open, mut quote, mut before) = (Vec::new(), None, ' ');
-    for (at, c) in text.char_indices() {
-        match quote {
-            Some(it) if c == it && before != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if matches!(c, '(' | '[' | '{') => open.push((at, c)),
-            None if matches!(c, ')' | ']' | '}') => drop(open.pop()),
-            None => {}
+    let mut open = Vec::new();
+    for (at, c) in unquoted(text) {
+        match c {
+            '(' | '[' | '{' => open.push((at, c)),
+            ')' | ']' | '}' => drop(open.pop()),
+            _ => {}
         }
-        before = c;
     }
     open.last().filter(|it| it.1 == '{').map(|it| it.0)
 }
 
 /// Brackets that are open at the end.
 fn depth(text: &str) -> i32 {
-    let (mut depth, mut quote, mut before) = (0, None, ' ');
-    for c in text.chars() {
-        match quote {
-            Some(open) if c == open && before != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if matches!(c, '(' | '[' | '{') => depth += 1,
-            None if matches!(c, ')' | ']' | '}') => depth -= 1,
-            None => {}
-        }
-        before = c;
-    }
-    depth
+    let change = |(_, c)| match c {
+        '(' | '[' | '{' => 1,
+        ')' | ']' | '}' => -1,
+        _ => 0,
+    };
+    unquoted(text).map(change).sum()
 }
 
 /// Words that a block begins with which ends with `end`.

@@ -1,6 +1,6 @@
 //! Expressions of Ruby as words and signs.
 
-use super::literals::coded;
+use super::literals::{coded, unquoted};
 
 /// A word, a sign, or a value that is written out.
 #[derive(Clone, Debug, PartialEq)]
@@ -179,18 +179,14 @@ fn text(rest: &str, quote: char) -> Option<(Kind, usize)> {
 
 /// Where the bracket closes that is open before.
 fn inner_end(text: &str) -> Option<usize> {
-    let (mut depth, mut quote, mut before) = (0, None, ' ');
-    for (at, c) in text.char_indices() {
-        match quote {
-            Some(open) if c == open && before != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(c, '"' | '\'') => quote = Some(c),
-            None if c == '{' => depth += 1,
-            None if c == '}' && depth == 0 => return Some(at),
-            None if c == '}' => depth -= 1,
-            None => {}
+    let mut depth = 0;
+    for (at, c) in unquoted(text) {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => return Some(at),
+            '}' => depth -= 1,
+            _ => {}
         }
-        before = c;
     }
     None
 }
