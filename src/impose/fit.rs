@@ -203,12 +203,17 @@ pub(super) fn needed(job: &Job, axis: Axis, columns: u32, rows: u32) -> Size {
     )
 }
 
-/// "3 x 3 cards of 63 x 88 mm with ... need 209.4 x 284.4 mm; Letter portrait is ...".
-fn too_big(job: &Job) -> String {
-    let (columns, rows) = match job.grid {
+/// Columns and rows that have to fit: those of a grid that is written, or one of each.
+pub(super) fn least_grid(job: &Job) -> (u32, u32) {
+    match job.grid {
         Grid::Auto => (1, 1),
         Grid::Fixed { columns, rows } => (columns, rows),
-    };
+    }
+}
+
+/// "3 x 3 cards of 63 x 88 mm with ... need 209.4 x 284.4 mm; Letter portrait is ...".
+fn too_big(job: &Job) -> String {
+    let (columns, rows) = least_grid(job);
     let one = columns * rows == 1;
     let gutters = if one { String::new() } else { format!("{} gutters, ", job.gutter) };
     let (cards, need) = match (job.layout, one) {

@@ -1,7 +1,7 @@
 //! In: a job that cannot be planned. Out: the reason and the nearest job that can. Never: a
 //! suggestion that was not tried.
 
-use super::fit::{Fitting, lay, needed};
+use super::fit::{Fitting, lay, least_grid, needed};
 use super::job::Job;
 use super::sound::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, sound};
 use super::{Axis, Shift};
@@ -135,10 +135,7 @@ fn mended(job: &Job) -> Job {
 /// The same grid with gutter and bleed made smaller in proportion, until it fits, but to no less
 /// than `1 / least` of what they are.
 fn shrunk(job: &Job, least: i64) -> Vec<Job> {
-    let (columns, rows) = match job.grid {
-        Grid::Auto => (1, 1),
-        Grid::Fixed { columns, rows } => (columns, rows),
-    };
+    let (columns, rows) = least_grid(job);
     let bare =
         Job { gutter: Length::ZERO, bleed: Length::ZERO, back_bleed: Length::ZERO, ..job.clone() };
     let nm = |length: Length| i128::from(length.as_nm());

@@ -17,8 +17,13 @@ const RADII: [Length; 6] = [
 
 /// Four targets of one size in the corners of what the printer reaches, as far from each other as
 /// they can be, so that they show the least turn; else two in the middle of opposite edges. Their
-/// places are taken on both sides of the paper.
-pub(super) fn place(strips: &mut Strips, size: Size, axis: Axis) -> Vec<RegistrationMark> {
+/// places are taken on both sides of the paper. Where there is no room for any, that is noted.
+pub(super) fn place(
+    strips: &mut Strips,
+    size: Size,
+    axis: Axis,
+    notes: &mut Vec<String>,
+) -> Vec<RegistrationMark> {
     let cornered = RADII.map(|radius| (radius, true));
     let halfway = RADII.map(|radius| (radius, false));
     for (radius, cornered) in cornered.into_iter().chain(halfway) {
@@ -36,6 +41,7 @@ pub(super) fn place(strips: &mut Strips, size: Size, axis: Axis) -> Vec<Registra
         let middle = |it: &Rect| Point { x: it.x + it.width.half(), y: it.y + it.height.half() };
         return boxes.iter().map(|it| RegistrationMark { middle: middle(it), radius }).collect();
     }
+    notes.push("no registration targets: the margins are too small".to_owned());
     Vec::new()
 }
 

@@ -54,10 +54,7 @@ pub(super) fn surround(it: &PlacedSide<'_>) -> Surroundings {
     it.numbers.iter().for_each(|it| strips.take(it.at));
     let mut registration_marks = Vec::new();
     if job.marks.registration {
-        registration_marks = registration_marks::place(&mut strips, size, axis);
-        if registration_marks.is_empty() {
-            notes.push("no registration targets: the margins are too small".to_owned());
-        }
+        registration_marks = registration_marks::place(&mut strips, size, axis, &mut notes);
     }
     notes.extend(unmarked(job));
     let slug = slug::place(&strips, block);

@@ -159,10 +159,7 @@ pub(super) fn furnish(
     }
     let mut registration_marks = Vec::new();
     if job.marks.registration {
-        registration_marks = registration_marks::place(&mut strips, paper, axis);
-        if registration_marks.is_empty() {
-            notes.push("no registration targets: the margins are too small".to_owned());
-        }
+        registration_marks = registration_marks::place(&mut strips, paper, axis, notes);
     }
     let slug = slug::place(&strips, block);
     if let Some(slug) = slug {

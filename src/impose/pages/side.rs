@@ -44,13 +44,10 @@ pub(super) struct SharedLayout<'a> {
 }
 
 impl SharedLayout<'_> {
-    /// A sheet that is printed on one side.
-    pub(crate) fn one_sided(&self, number: usize, cells: &[Cell]) -> Sheet {
-        Sheet {
-            number,
-            recto: self.side(Side::Recto, cells, self.block, self.recto()),
-            verso: None,
-        }
+    /// The only sheet, which is printed on one side.
+    pub(crate) fn one_sided(&self, cells: &[Cell]) -> Sheet {
+        let recto = self.side(Side::Recto, cells, self.block, self.recto());
+        Sheet { number: 1, recto, verso: None }
     }
 
     /// A sheet that is printed on both. The cells of the verso are those that show when the sheet is

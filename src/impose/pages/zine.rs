@@ -61,7 +61,7 @@ pub(super) fn impose(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusa
     notes.extend(order::blanks(pages.count, PAGES));
     notes.extend(room::unreached(job, &laid, taken));
     Ok(Imposed {
-        sheets: vec![form.one_sided(1, &cells)],
+        sheets: vec![form.one_sided(&cells)],
         paper: job.paper.name.clone(),
         size: paper,
         words: format!("{PAGES} pages"),
