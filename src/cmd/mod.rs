@@ -226,13 +226,7 @@ fn unwritten(error: &io::Error) -> io::Error {
 
 /// An error with everything that led to it, on one line.
 pub fn chain(error: &dyn Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(inner) = cause {
-        text = format!("{text}: {inner}");
-        cause = inner.source();
-    }
-    diagnostic::shown(&text).into_owned()
+    diagnostic::shown(&diagnostic::with_causes(error)).into_owned()
 }
 
 /// Where products go: the folder that was named, or the usual one of the game and `inner` in it.

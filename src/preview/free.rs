@@ -7,6 +7,7 @@ use super::free_table::{FreeTable, GameComponents, Move, Refusal};
 use super::http_request::HttpRequest;
 use super::reply::Reply;
 use super::workshop::Workshop;
+use cardwright_base::diagnostic::with_causes;
 use cardwright_export::Product;
 use cardwright_pipeline::RenderedGame;
 use serde::Deserialize;
@@ -153,15 +154,7 @@ pub(crate) fn save(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
         let text = there(inside)?.save();
         let file = Product::new(format!("{}.json", wanted.name), "application/json", text);
         let place = workshop.free.folder()?;
-        cardwright_export::add(&[file], &place).map_err(|error| {
-            let mut why = error.to_string();
-            let mut source = std::error::Error::source(&error);
-            while let Some(next) = source {
-                write!(why, ": {next}").expect("a text can be written to");
-                source = next.source();
-            }
-            Refusal::new(why)
-        })
+        cardwright_export::add(&[file], &place).map_err(|error| Refusal::new(with_causes(&error)))
     })
 }
 

@@ -10,7 +10,7 @@ use super::pictures::Source;
 use super::snapshot::{Page, Side, Snapshot, about};
 use super::watching::FileChanges;
 use super::workshop::Workshop;
-use cardwright_base::diagnostic::Report;
+use cardwright_base::diagnostic::{Report, with_causes};
 use cardwright_base::limits;
 use cardwright_check::LintLevels;
 use cardwright_load::LoadError;
@@ -18,7 +18,6 @@ use cardwright_pipeline::{EditSession, RenderedGame, RenderedSides};
 use cardwright_typeset::Document;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -313,14 +312,8 @@ impl Lanes {
 
     /// What was shown stays, and why it can't be shown anew is told as a finding.
     fn show_failure(&self, generation: u64, error: &LoadError) {
-        let mut text = error.to_string();
-        let mut cause = error.source();
-        while let Some(inner) = cause {
-            text = format!("{text}: {inner}");
-            cause = inner.source();
-        }
         let finding = json!({
-            "code": null, "name": null, "severity": "error", "message": text,
+            "code": null, "name": null, "severity": "error", "message": with_causes(error),
             "primary": null, "context": [], "hints": [], "patch": null, "id": "unreadable", "spots": [],
         });
         self.workshop.show(|before| Snapshot {

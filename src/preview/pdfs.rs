@@ -2,13 +2,12 @@
 //! command line, and sent; nothing is written into the project.
 
 use super::reply::Reply;
-use cardwright_base::diagnostic::{Report, Severity};
+use cardwright_base::diagnostic::{Report, Severity, with_causes};
 use cardwright_check::LintLevels;
 use cardwright_export::{Place, StagedFiles};
 use cardwright_pipeline::{BuildError, BuildRequest, PrintOptions, Progress};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::error::Error;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -107,14 +106,8 @@ impl Pdfs {
 }
 
 fn refusal(error: &BuildError) -> Reply {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(inner) = cause {
-        text = format!("{text}: {inner}");
-        cause = inner.source();
-    }
     let status = if matches!(error, BuildError::Unknown(_)) { 404 } else { 422 };
-    Reply::refused(status, &text)
+    Reply::refused(status, &with_causes(error))
 }
 
 /// Why nothing is printed.

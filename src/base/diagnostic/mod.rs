@@ -29,7 +29,7 @@ pub use patch::{Fixes, SkipReason, fixed, fixed_of};
 pub use places::Places;
 pub use sarif::sarif;
 pub use seen_on::SeenOn;
-pub use shown::{is_control, json_on_screen, on_screen, shown};
+pub use shown::{is_control, json_on_screen, on_screen, shown, with_causes};
 pub use source_map::SourceMap;
 pub use span::{SourceId, Span};
 pub use terminal::{TerminalStyle, render};

@@ -1,6 +1,7 @@
 //! Text of somebody else as a screen or a program may have it: nothing in it acts.
 
 use std::borrow::Cow;
+use std::error::Error;
 use std::fmt::Write as _;
 
 /// Characters of a message that are shown; the rest of a longer one is not.
@@ -29,6 +30,17 @@ pub fn shown(text: &str) -> Cow<'_, str> {
         None => Cow::Borrowed(text),
     };
     if text.contains(acts) { Cow::Owned(numbered(&text)) } else { text }
+}
+
+/// An error with everything that led to it, on one line.
+pub fn with_causes(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        text = format!("{text}: {inner}");
+        cause = inner.source();
+    }
+    text
 }
 
 /// What goes to a screen: what acts stands there by its number, our colours and a cleared screen

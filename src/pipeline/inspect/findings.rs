@@ -127,15 +127,14 @@ impl RenderedGame {
         let fronts = cards.iter().map(|it| it.id.span);
         let of = fronts.chain(backs.iter().map(|it| it.id.span)).position(holds);
         let name = of.and_then(|at| Some((at, self.side_names().get(at)?)));
-        let spot = name.map(|(at, name)| side_spot(at, name, None));
+        let spot = name.map(|(at, name)| side_spot(at, name));
         spot.into_iter().collect()
     }
 
     fn words_of_sides(&self) -> Words {
         let names = self.side_names().par_iter().enumerate();
-        let words = names.map(|(at, name)| {
-            (side_spot(at, name, None), self.side_words(name).unwrap_or_default())
-        });
+        let words = names
+            .map(|(at, name)| (side_spot(at, name), self.side_words(name).unwrap_or_default()));
         words.collect()
     }
 
@@ -180,8 +179,9 @@ impl RenderedGame {
     }
 }
 
-fn side_spot(at: usize, name: &str, area: Option<MmBox>) -> FoundSpot {
-    FoundSpot { document: "sides".to_owned(), side: Some(name.to_owned()), page: at + 1, area }
+fn side_spot(at: usize, name: &str) -> FoundSpot {
+    let (document, side) = ("sides".to_owned(), Some(name.to_owned()));
+    FoundSpot { document, side, page: at + 1, area: None }
 }
 
 fn spans(it: &Diagnostic) -> impl Iterator<Item = Span> {

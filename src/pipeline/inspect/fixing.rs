@@ -2,7 +2,7 @@
 
 use super::finding_ids;
 use cardwright_base::diagnostic::{self, Report};
-use cardwright_export::{Rewrite, WriteError};
+use cardwright_export::Rewrite;
 use std::path::{Path, PathBuf};
 
 /// What a patch makes of a file.
@@ -79,16 +79,7 @@ impl Fix {
 
     fn put(&self, old: &str, new: &str) -> Result<(), FixError> {
         let file = Rewrite { home: &self.home, path: &self.path, old, new };
-        cardwright_export::rewrite(&[file]).map_err(|error| refused(&error))
+        cardwright_export::rewrite(&[file])
+            .map_err(|it| FixError::Refused(diagnostic::with_causes(&it)))
     }
-}
-
-fn refused(error: &WriteError) -> FixError {
-    let mut text = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(inner) = cause {
-        text = format!("{text}: {inner}");
-        cause = inner.source();
-    }
-    FixError::Refused(text)
 }
