@@ -5,7 +5,7 @@
 
 use super::WriteError;
 use super::write::place::{OutputFolder, Place, at};
-use super::write::{finish, move_file};
+use super::write::{finish, move_file, write_whole};
 use cap_std::fs::Dir;
 use cardwright_base::staging::{Staging, open, sweep};
 use std::collections::BTreeSet;
@@ -59,16 +59,12 @@ pub fn rewrite(files: &[Rewrite<'_>]) -> Result<(), WriteError> {
 pub fn create(home: &Path, path: &Path, text: &str) -> Result<(), WriteError> {
     let opened = Place::named(home).open()?;
     let (folder, name) = lodged(home, path, &opened, true)?;
-    let make = || {
-        if folder.symlink_metadata(&name).is_ok() {
-            return Err(ErrorKind::AlreadyExists.into());
-        }
-        let staging = Staging::begin(&folder)?;
-        let mut file = staging.folder.create(&name)?.into_std();
-        finish(&mut file, text)?;
-        move_file(&staging.folder, &name, &folder, &name)
+    let made = if folder.symlink_metadata(&name).is_ok() {
+        Err(ErrorKind::AlreadyExists.into())
+    } else {
+        write_whole(&folder, &name, text)
     };
-    make().map_err(at(path))
+    made.map_err(at(path))
 }
 
 /// The folder of a file below another one, and the file's own name.

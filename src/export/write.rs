@@ -248,13 +248,15 @@ fn remove(path: &str, home: &OutputFolder) -> Result<(), WriteError> {
 /// When the disk refuses, with the path.
 pub fn write_file(path: &Path, text: &str) -> Result<(), WriteError> {
     let (home, name) = beside(path)?;
-    let write = || {
-        let staging = Staging::begin(&home.folder)?;
-        let mut file = staging.folder.create(&name)?.into_std();
-        finish(&mut file, text)?;
-        move_file(&staging.folder, &name, &home.folder, &name)
-    };
-    write().map_err(at(path))
+    write_whole(&home.folder, &name, text).map_err(at(path))
+}
+
+/// The same for a file of this name in a folder.
+pub(super) fn write_whole(folder: &Dir, name: &str, text: &str) -> io::Result<()> {
+    let staging = Staging::begin(folder)?;
+    let mut file = staging.folder.create(name)?.into_std();
+    finish(&mut file, text)?;
+    move_file(&staging.folder, name, folder, name)
 }
 
 /// Writes a text to the disk itself.

@@ -7,7 +7,7 @@ use printpdf::{
     WindingOrder,
 };
 
-use super::marks::{ARM, weight};
+use super::marks::{ARM, separation, weight};
 use super::paper::Paper;
 use cardwright_base::units::{self, Length, Rect};
 use cardwright_impose::{Outline, Within, hexagon};
@@ -33,15 +33,7 @@ pub(super) fn knife(style: &MarkStyle) -> Vec<Op> {
 pub(super) fn die_ink(ink: &str) -> Object {
     let none: Vec<Object> = vec![0.into(), 0.into(), 0.into(), 0.into()];
     let magenta: Vec<Object> = vec![0.into(), 1.into(), 0.into(), 0.into()];
-    let tint = dictionary! {
-        "FunctionType" => 2,
-        "Domain" => vec![0.into(), 1.into()],
-        "C0" => none,
-        "C1" => magenta,
-        "N" => 1,
-    };
-    let name = |it: &str| Object::Name(it.as_bytes().to_vec());
-    vec![name("Separation"), name(ink), name("DeviceCMYK"), tint.into()].into()
+    separation(ink, "DeviceCMYK", none, magenta)
 }
 
 /// A state in which ink lies on what is there.

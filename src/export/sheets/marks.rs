@@ -51,15 +51,20 @@ pub(super) fn weight(style: &MarkStyle) -> Op {
 
 /// The colour that a press prints on every plate (ISO 32000-1, 8.6.6.4), black elsewhere.
 pub(super) fn all_plates() -> Object {
+    separation("All", "DeviceGray", vec![1.into()], vec![0.into()])
+}
+
+/// An ink with a plate of its own; where there is none, a colour of `space` between those of no ink and of all of it.
+pub(super) fn separation(ink: &str, space: &str, none: Vec<Object>, all: Vec<Object>) -> Object {
     let tint = dictionary! {
         "FunctionType" => 2,
         "Domain" => vec![0.into(), 1.into()],
-        "C0" => vec![1.into()],
-        "C1" => vec![0.into()],
+        "C0" => none,
+        "C1" => all,
         "N" => 1,
     };
     let name = |it: &str| Object::Name(it.as_bytes().to_vec());
-    vec![name("Separation"), name("All"), name("DeviceGray"), tint.into()].into()
+    vec![name("Separation"), name(ink), name(space), tint.into()].into()
 }
 
 /// The lines of one kind.
