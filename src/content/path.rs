@@ -19,9 +19,10 @@ impl Path {
 
     pub(super) fn line(&mut self, to: Point) {
         self.mixed = true;
-        match self.outline.elements().is_empty() {
-            true => self.outline.move_to(to),
-            false => self.outline.line_to(to),
+        if self.outline.elements().is_empty() {
+            self.outline.move_to(to);
+        } else {
+            self.outline.line_to(to);
         }
     }
 

@@ -75,21 +75,22 @@ fn on_card(
     let lines = || lookup.of_card(&card.id.value).filter(|it| stands_in(it, part));
     let length = |it: &&Passage| it.text.chars().count();
     let Some(longest) = lines().max_by_key(length) else { return fault.at(title, "on this card") };
-    let flavour = longest.kind == PassageKind::Flavour;
-    let has_flavour = lines().any(|it| it.kind == PassageKind::Flavour);
-    let (what, hint) = match (flavour, has_flavour) {
-        (true, _) => ("the flavour text is the longest line", "shorten or delete the flavour text"),
-        (false, true) => ("the longest line", "shorten this line, or delete the flavour text"),
-        (false, false) => ("the longest line", "shorten this line"),
+    let (what, hint) = if longest.kind == PassageKind::Flavour {
+        ("the flavour text is the longest line", "shorten or delete the flavour text")
+    } else if lines().any(|it| it.kind == PassageKind::Flavour) {
+        ("the longest line", "shorten this line, or delete the flavour text")
+    } else {
+        ("the longest line", "shorten this line")
     };
     // A line that is a name is as long as the name.
     let whole = Found { passage: longest, range: 0..longest.text.len() };
     let typed = lookup.typed(whole).span();
     // Nobody typed a template that is made for a type; what it says is a field of the card.
     let made = format!("templates/{}", made_wording(&card.kind));
-    let typed = match *sources.path(typed.source) == *made {
-        true => field_of(card, longest).unwrap_or(title),
-        false => typed,
+    let typed = if *sources.path(typed.source) == *made {
+        field_of(card, longest).unwrap_or(title)
+    } else {
+        typed
     };
     fault.at(typed, what).see(title, "on this card").hint(hint)
 }

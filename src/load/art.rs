@@ -78,9 +78,10 @@ impl Fault {
     /// What no card, back, type or board names may lie unused, so it is a warning.
     fn told(self, drawing: &Drawing, uses: &[Span], report: &mut Report) -> Diagnostic {
         let mut fault = Diagnostic::error("D034", format!("`{}` {}", drawing.path, self.what));
-        fault = match uses.is_empty() {
-            true => Diagnostic { severity: Severity::Warning, ..fault },
-            false => fault.going_on(),
+        fault = if uses.is_empty() {
+            Diagnostic { severity: Severity::Warning, ..fault }
+        } else {
+            fault.going_on()
         };
         let mut uses = uses.iter();
         if let (Some(at), Picture::Svg(text)) = (self.at, &drawing.picture) {

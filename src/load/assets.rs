@@ -96,9 +96,10 @@ fn art(folder: &Folder, assets: &mut Assets) -> Result<(), LoadError> {
     if let Some((vault, home)) = art_folder(folder)? {
         for name in vault.files(&home, DRAWINGS)? {
             let path = format!("{home}/{name}");
-            let picture = match name.ends_with(".svg") {
-                true => Picture::Svg(vault.text(&path)?),
-                false => Picture::Raster(Cow::Owned(vault.bytes(&path)?)),
+            let picture = if name.ends_with(".svg") {
+                Picture::Svg(vault.text(&path)?)
+            } else {
+                Picture::Raster(Cow::Owned(vault.bytes(&path)?))
             };
             let path = vault.shown(&path).display().to_string();
             assets.art.insert(name, Drawing { path, picture });

@@ -264,9 +264,10 @@ fn number(table: &Table<'_>) -> Option<FieldKind> {
         let fault = Diagnostic::error("D004", format!("`min` {min} is above `max` {max}"));
         let place = least.or(most).map_or(table.span(), |it| it.span);
         let fault = fault.at(place, "no number can satisfy both");
-        table.push(match most_known {
-            true => fault,
-            false => fault.hint(format!("`max` is {max} by default")),
+        table.push(if most_known {
+            fault
+        } else {
+            fault.hint(format!("`max` is {max} by default"))
         });
         return None;
     }

@@ -144,9 +144,10 @@ fn around(data: &Path, name: &str) -> Option<PathBuf> {
     here.ancestors().enumerate().find_map(|(steps, folder)| {
         let way = PathBuf::from(vec![".."; steps].join("/"));
         let is_it = folder.file_name().is_some_and(|it| it == name) && is_game(folder);
-        match is_it {
-            true => Some(way),
-            false => Some(way.join(name)).filter(|_| steps > 0 && is_game(&folder.join(name))),
+        if is_it {
+            Some(way)
+        } else {
+            Some(way.join(name)).filter(|_| steps > 0 && is_game(&folder.join(name)))
         }
     })
 }

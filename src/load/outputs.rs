@@ -97,12 +97,14 @@ pub(super) fn books(folder: &Folder, root: &Table<'_>, game: &str) -> Result<Vec
 
 /// The booklet of a game that declares none: its folder `rulebook` as a book, or else its `rules.md` as a leaflet.
 fn usual_book(folder: &Folder, root: &Table<'_>, game: &str) -> Result<Option<Book>, LoadError> {
-    let (text, kind) = match (folder.vault.has_folder(RULEBOOK)?, folder.vault.has(RULES)?) {
-        (true, _) if !folder.vault.files(RULEBOOK, &[".md"])?.is_empty() => {
-            (RULEBOOK, BookKind::Book)
-        }
-        (_, true) => (RULES, BookKind::Leaflet),
-        _ => return Ok(None),
+    let vault = &folder.vault;
+    let (has_folder, has_file) = (vault.has_folder(RULEBOOK)?, vault.has(RULES)?);
+    let (text, kind) = if has_folder && !vault.files(RULEBOOK, &[".md"])?.is_empty() {
+        (RULEBOOK, BookKind::Book)
+    } else if has_file {
+        (RULES, BookKind::Leaflet)
+    } else {
+        return Ok(None);
     };
     let place = |text: &str| unwritten(text.to_owned(), root.span());
     let chapters = chapters::read(folder, &place(text), root.loader)?;

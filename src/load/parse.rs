@@ -110,10 +110,10 @@ fn remark(fault: Diagnostic, message: &str, text: &str, span: Span) -> Diagnosti
     // `"Eat "one" frog."`
     let (start, line) = line_of(text, span.start);
     let is_quoted = message.starts_with("unexpected key or value") && line.matches('"').count() > 2;
-    match is_quoted && text[start..span.start].trim_end().ends_with('"') {
-        true => told
-            .hint("within a text write `\\\"` for `\"`, or put the whole text between `'` and `'`"),
-        false => told,
+    if is_quoted && text[start..span.start].trim_end().ends_with('"') {
+        told.hint("within a text write `\\\"` for `\"`, or put the whole text between `'` and `'`")
+    } else {
+        told
     }
 }
 

@@ -175,11 +175,10 @@ impl References<'_> {
         )
         .going_on()
         .at(first.span, format!("looked for drawings in {looked}"))
-        .hint(match file.contains('.') {
-            true => format!("put it there as {}; {placeholder}", own.join(file).display()),
-            false => {
-                format!("name it with its ending: `{file}.svg`, `{file}.png` or `{file}.jpg`")
-            }
+        .hint(if file.contains('.') {
+            format!("put it there as {}; {placeholder}", own.join(file).display())
+        } else {
+            format!("name it with its ending: `{file}.svg`, `{file}.png` or `{file}.jpg`")
         });
         // Where templates are missing too, the game was copied out of a project.
         let is_lost = |it: &&(AssetKind, Located<String>)| {
@@ -222,20 +221,21 @@ impl References<'_> {
     fn template(&self, name: &Located<String>, ending: &str) {
         let templates = &self.assets.templates;
         let right = |name: &str| name.ends_with(ending);
-        let fault = match templates.contains_key(&name.value) {
-            true if right(&name.value) => return,
-            true => {
-                let message = format!("`{}` is the wrong kind of template", name.value);
-                let wanted = format!("expected a name that ends in `{ending}`");
-                Diagnostic::error("D004", message).at(name.span, wanted)
+        let is_right = right(&name.value);
+        let fault = if templates.contains_key(&name.value) {
+            if is_right {
+                return;
             }
-            false => {
-                let message = format!("there is no template `{}`", name.value);
-                let (own, looked) = self.looked("templates", Path::new("templates"));
-                let fault = Diagnostic::error("D008", message)
-                    .at(name.span, format!("looked for it in {looked}"));
-                match &self.folder.project {
-                _ if !right(&name.value) => fault.hint(format!(
+            let message = format!("`{}` is the wrong kind of template", name.value);
+            let wanted = format!("expected a name that ends in `{ending}`");
+            Diagnostic::error("D004", message).at(name.span, wanted)
+        } else {
+            let message = format!("there is no template `{}`", name.value);
+            let (own, looked) = self.looked("templates", Path::new("templates"));
+            let fault = Diagnostic::error("D008", message)
+                .at(name.span, format!("looked for it in {looked}"));
+            match &self.folder.project {
+                _ if !is_right => fault.hint(format!(
                     "expected a file whose name ends in `{ending}`; only a front can have a `[[layout]]` of boxes"
                 )),
                 Some(_) => fault,
@@ -245,7 +245,6 @@ impl References<'_> {
                     name.value,
                     own.join(&name.value).display()
                 )),
-            }
             }
         };
         let known = templates.keys().map(String::as_str).filter(|it| right(it));

@@ -32,10 +32,7 @@ const OWN: &str = "scenarios";
 /// When a folder can't be read.
 pub fn scenarios(data: &Path, given: &Path) -> Result<Vec<PathBuf>, LoadError> {
     let name = given.to_string_lossy();
-    let game = match given.is_file() {
-        true => None,
-        false => folder::find(data, &name).ok(),
-    };
+    let game = if given.is_file() { None } else { folder::find(data, &name).ok() };
     let path = match &game {
         Some(game) => game.game.join(OWN),
         None if given.is_dir() => given.to_path_buf(),

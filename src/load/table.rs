@@ -304,9 +304,12 @@ impl<'t> Table<'t> {
     }
 
     pub(super) fn table(&self, key: &str, what: &'static str) -> Option<Table<'t>> {
-        let written = || match self.root {
-            true => format!("a table `[{key}]` to this file"),
-            false => format!("`{key} = {{ ... }}` here"),
+        let written = || {
+            if self.root {
+                format!("a table `[{key}]` to this file")
+            } else {
+                format!("`{key} = {{ ... }}` here")
+            }
         };
         self.need_as(key, written)?.table(what)
     }

@@ -93,9 +93,10 @@ impl UnknownVariant {
         if self.near().is_some() {
             return fault.suggest(at, &self.name, self.names(), quote);
         }
-        fault.hint(match self.known.is_empty() {
-            true => "this game has no variants; remove `variant`".to_owned(),
-            false => format!("available: {}", self.names().collect::<Vec<_>>().join(", ")),
+        fault.hint(if self.known.is_empty() {
+            "this game has no variants; remove `variant`".to_owned()
+        } else {
+            format!("available: {}", self.names().collect::<Vec<_>>().join(", "))
         })
     }
 }
@@ -105,9 +106,10 @@ impl std::error::Error for UnknownVariant {}
 impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no variant `{}`", self.name)?;
-        match (self.near(), self.known.is_empty()) {
-            (None, true) => f.write_str("; this game has none"),
-            _ => f.write_str(&instead(&self.name, self.names())),
+        if self.near().is_none() && self.known.is_empty() {
+            f.write_str("; this game has none")
+        } else {
+            f.write_str(&instead(&self.name, self.names()))
         }
     }
 }

@@ -169,10 +169,10 @@ impl Space {
                 let coloured = c.max(*m).max(*y) > TRACE;
                 // Three inks that make a near black among them.
                 let mixed = c.min(*m).min(*y) >= 0.6 && c + m + y + k >= 2.4;
-                match (*k >= DARK, coloured) {
-                    (true, false) => Some(Black::Pure),
-                    (true, true) => Some(Black::Rich),
-                    _ => mixed.then_some(Black::Rich),
+                if *k >= DARK && !coloured {
+                    Some(Black::Pure)
+                } else {
+                    (*k >= DARK || mixed).then_some(Black::Rich)
                 }
             }
             (Self::Inks { names, .. }, [ink]) if names == &["Black"] => {

@@ -51,9 +51,10 @@ impl<'a> ContentWalker<'a, '_> {
         if fills && let Some(pattern) = &own.fill.pattern {
             self.pattern(pattern, resources, area);
         }
-        let (paint, overprint) = match fills {
-            true => (&own.fill, own.fill_overprints),
-            false => (&own.stroke, own.stroke_overprints),
+        let (paint, overprint) = if fills {
+            (&own.fill, own.fill_overprints)
+        } else {
+            (&own.stroke, own.stroke_overprints)
         };
         let tone = Rc::clone(&paint.tone);
         self.add(area, ItemKind::Text { font: Rc::clone(font), size, tone, overprint });

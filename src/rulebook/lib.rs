@@ -168,9 +168,10 @@ pub fn with_sides(
         Some((name, side))
     });
     let sides: BTreeMap<String, (Document, usize)> = sides.collect();
-    match sides.is_empty() {
-        true => booklet.document.clone(),
-        false => typesetter.fill(&booklet.document, &sides),
+    if sides.is_empty() {
+        booklet.document.clone()
+    } else {
+        typesetter.fill(&booklet.document, &sides)
     }
 }
 

@@ -63,12 +63,13 @@ fn told(missing_word: &MissingWord, named: &str) -> (String, Option<String>) {
 /// What is wrong where a value is left out, and how to ask for it.
 fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
     let idiom = |value: &str| {
-        Some(match text.contains("{{") || text.contains("{%") {
-            true => format!(
+        Some(if text.contains("{{") || text.contains("{%") {
+            format!(
                 "write it only where the value exists: `{{% if {value} is defined %}}…{{% endif \
                     %}}`"
-            ),
-            false => format!("test first whether the value exists: `{value} is defined and …`"),
+            )
+        } else {
+            format!("test first whether the value exists: `{value} is defined and …`")
         })
     };
     let within = &text[range.clone()];

@@ -38,13 +38,10 @@ pub(super) fn tokens(text: &str) -> Vec<Range<usize>> {
     let mut tokens = Vec::new();
     let mut start = None;
     for (at, c) in text.char_indices() {
-        match (c.is_alphanumeric(), start) {
-            (true, None) => start = Some(at),
-            (false, Some(from)) => {
-                tokens.push(from..at);
-                start = None;
-            }
-            _ => {}
+        if c.is_alphanumeric() {
+            start.get_or_insert(at);
+        } else {
+            tokens.extend(start.take().map(|from| from..at));
         }
     }
     tokens.extend(start.map(|from| from..text.len()));

@@ -73,9 +73,10 @@ impl<'a> Table<'a> {
     }
 
     fn fault(self) -> Option<Diagnostic> {
-        let (rows, what) = match self.typed.len() < ROWS {
-            true => (&self.named, "tell by hand what the data has to say of other cards"),
-            false => (&self.typed, "repeat numbers of the data by hand"),
+        let (rows, what) = if self.typed.len() < ROWS {
+            (&self.named, "tell by hand what the data has to say of other cards")
+        } else {
+            (&self.typed, "repeat numbers of the data by hand")
         };
         let (cell, owner) = rows.first().filter(|_| rows.len() >= ROWS)?;
         let message = format!("{} rows of this table {what}", rows.len());

@@ -380,10 +380,12 @@ fn examples(text: &str) -> Vec<Range<usize>> {
 /// Sorts out what is the same as a number, and whether anything is.
 fn verdict(value: i64, relevant: Vec<Datum>, is_known: bool) -> NumberVerdict {
     let right: Vec<Datum> = relevant.iter().filter(|it| it.value == value).cloned().collect();
-    match (right.is_empty(), is_known) {
-        (false, _) => NumberVerdict::Right(right),
-        (true, true) => NumberVerdict::Fine,
-        (true, false) => NumberVerdict::Wrong(relevant),
+    if !right.is_empty() {
+        NumberVerdict::Right(right)
+    } else if is_known {
+        NumberVerdict::Fine
+    } else {
+        NumberVerdict::Wrong(relevant)
     }
 }
 

@@ -118,8 +118,9 @@ fn minutes(game: &Game, sentence: &Sentence<'_>, number: &Number) -> Option<Numb
         return None;
     }
     let right = datum("minute", game.minutes?, "game.minutes");
-    Some(match number.value == right.value {
-        true => NumberVerdict::Right(vec![right]),
-        false => NumberVerdict::Wrong(vec![right]),
+    Some(if number.value == right.value {
+        NumberVerdict::Right(vec![right])
+    } else {
+        NumberVerdict::Wrong(vec![right])
     })
 }

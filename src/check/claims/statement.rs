@@ -51,10 +51,10 @@ fn nouns(sentence: &Sentence<'_>, number: &Number) -> Vec<(String, Range<usize>)
         }
     };
     let thing = THINGS.contains(&singular(word(0)).as_str());
-    match (thing, word(1)) {
-        (true, "of") => add(2),
-        (true, "in") => add(if ARTICLES.contains(&word(2)) { 3 } else { 2 }),
-        _ => {}
+    if thing && word(1) == "of" {
+        add(2);
+    } else if thing && word(1) == "in" {
+        add(if ARTICLES.contains(&word(2)) { 3 } else { 2 });
     }
     add(0);
     // A hand of six; a hand limit of six; hand: six.

@@ -80,9 +80,10 @@ impl<'g> FactPatterns<'g> {
             let text = &says.value;
             let regex = regex(text)?;
             let about = text.contains(FactWords::ABOUT);
-            let sign = match text.replace(":{about}:", "").contains(FactWords::ABOUT) {
-                true => Some(FactWords::NAME),
-                false => about.then_some(FactWords::ICON_OF_NAME),
+            let sign = if text.replace(":{about}:", "").contains(FactWords::ABOUT) {
+                Some(FactWords::NAME)
+            } else {
+                about.then_some(FactWords::ICON_OF_NAME)
             };
             Some(FactPattern {
                 of,

@@ -16,9 +16,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             return None;
         }
         let place = head(translated.is.span, source.sort);
-        let meant = match is_file(source.sort) {
-            true => "`same` after the number in its first line",
-            false => "`same = true`",
+        let meant = if is_file(source.sort) {
+            "`same` after the number in its first line"
+        } else {
+            "`same = true`"
         };
         let message = format!("`{}` is the same in {}", source.key, pair.translation.tag);
         let fault = CHECK.finding(message).at(place, "copied, but not translated?");

@@ -67,10 +67,8 @@ pub fn data_changes(game: &Game) -> Vec<DataChange> {
         let all: Vec<(&str, Span)> = other.into_iter().chain(lost).collect();
         let span = all.first()?.1;
         let names: Vec<String> = all.iter().map(|(name, _)| format!("`{name}`")).collect();
-        let what = match thing.of.starts_with("ruling/") {
-            true => "the option".to_owned(),
-            false => and(&names),
-        };
+        let what =
+            if thing.of.starts_with("ruling/") { "the option".to_owned() } else { and(&names) };
         let id = thing.of.rsplit('/').next().unwrap_or_default().to_owned();
         let fields = all.iter().map(|(name, _)| (*name).to_owned()).collect();
         Some(DataChange { id, fields, what, title: thing.title.to_owned(), span })

@@ -312,9 +312,10 @@ fn compare(
             let same = reviewed.now.facts == known.value.facts;
             reviewed.standing = if same { Standing::Read } else { Standing::Stale };
             // Older review files have no words.
-            reviewed.now.said = match known.value.said.is_empty() {
-                true => said(reviewed.passage),
-                false => known.value.said.clone(),
+            reviewed.now.said = if known.value.said.is_empty() {
+                said(reviewed.passage)
+            } else {
+                known.value.said.clone()
             };
             reviewed.known = Some(known.value.clone());
         }

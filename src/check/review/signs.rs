@@ -108,9 +108,10 @@ impl<'g> References<'g> {
     /// The one reference of a passage that is not what it was, where everything else is.
     pub(crate) fn changed(&self, reviewed: &Reviewed<'_>) -> Option<OtherSign> {
         let known = reviewed.known.as_ref()?;
-        match known.said == reviewed.now.said {
-            true => self.other_sign(reviewed.passage, &known.words),
-            false => self.other_heading(reviewed.passage, &known.words),
+        if known.said == reviewed.now.said {
+            self.other_sign(reviewed.passage, &known.words)
+        } else {
+            self.other_heading(reviewed.passage, &known.words)
         }
     }
 

@@ -71,9 +71,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 {
                     continue;
                 }
-                let within = match passage.text[edit.range.clone()] == *sentence {
-                    true => String::new(),
-                    false => format!(" in `{sentence}`"),
+                let within = if passage.text[edit.range.clone()] == *sentence {
+                    String::new()
+                } else {
+                    format!(" in `{sentence}`")
                 };
                 let message = format!("changed since the review: {}{within}", and(&edit.what));
                 let fault = CHECK.finding(message).at(place, "this was read otherwise");

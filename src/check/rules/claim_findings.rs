@@ -34,12 +34,12 @@ fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
         !elsewhere.iter().any(|known| place.is_some_and(|it| touch(*known, it)))
     };
     for sentence in reading.sentences.iter().filter(|it| !is_played(context, it)) {
-        match (sentence.verdict, sentence.altered) {
-            (sentences::SentenceVerdict::Proved, _) => {
-                found.proved.push((sentence.passage, sentence.range.clone()));
-            }
-            (_, true) => found.altered.extend(altered(sentence).into_iter().filter(new)),
-            _ => found.contradicted.extend(told(context, sentence).into_iter().filter(new)),
+        if sentence.verdict == sentences::SentenceVerdict::Proved {
+            found.proved.push((sentence.passage, sentence.range.clone()));
+        } else if sentence.altered {
+            found.altered.extend(altered(sentence).into_iter().filter(new));
+        } else {
+            found.contradicted.extend(told(context, sentence).into_iter().filter(new));
         }
     }
     found.contradicted.extend(sentences::twins(&reading).iter().map(twin));
@@ -119,9 +119,10 @@ fn causes(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> Vec<(Span, Str
 
 fn contradiction(sentence: &Sentence<'_>, fault: &Fault) -> Diagnostic {
     let said = &sentence.passage.text[fault.range.clone()];
-    let message = match said.is_empty() || said == sentence.text() {
-        true => format!("the rules contradict `{}`", sentence.text()),
-        false => format!("the rules contradict `{said}` in `{}`", sentence.text()),
+    let message = if said.is_empty() || said == sentence.text() {
+        format!("the rules contradict `{}`", sentence.text())
+    } else {
+        format!("the rules contradict `{said}` in `{}`", sentence.text())
     };
     let remark = format!("the rules say: {}", fault.right);
     let finding = finding(message).at(place(sentence.passage, &fault.range), remark);
@@ -133,9 +134,10 @@ fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
     let one = |fault: &Fault| {
         let said = &sentence.passage.text[fault.range.clone()];
         if let Some(unlike) = &fault.unlike {
-            let message = match said == sentence.text() {
-                true => format!("{unlike}, not `{said}`"),
-                false => format!("{unlike} in `{}`", sentence.text()),
+            let message = if said == sentence.text() {
+                format!("{unlike}, not `{said}`")
+            } else {
+                format!("{unlike} in `{}`", sentence.text())
             };
             let finding = finding(message)
                 .at(sentence.passage.place(fault.range.clone()), "unlike the claim")

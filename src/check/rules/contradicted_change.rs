@@ -99,9 +99,12 @@ fn shown(found: Diagnostic, changes: &[&DataChange]) -> Diagnostic {
     let places = |it: &Diagnostic| -> Vec<Span> {
         it.primary.iter().chain(&it.context).map(|it| it.span).collect()
     };
-    changes.iter().fold(found, |found, change| match places(&found).contains(&change.span) {
-        true => found,
-        false => found.see(change.span, "this has changed since the texts were reviewed"),
+    changes.iter().fold(found, |found, change| {
+        if places(&found).contains(&change.span) {
+            found
+        } else {
+            found.see(change.span, "this has changed since the texts were reviewed")
+        }
     })
 }
 

@@ -90,12 +90,12 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         let on_face = group.faults.iter().any(|it| it.on_face);
         let lost = group.faults.iter().any(|it| names_what_is_lost(context, &shown, it));
         let (finding, told_wrong) = group.told(context, &shown, &mut untold);
-        match is_wrong || told_wrong {
-            true => wrong.push(finding),
-            // An entry is prose. What it says in its own words is for the claims of the game and for its readers, unless
-            // it names something that the entry does not tell of as play shows it and no review file asks them.
-            false if on_face || lost && context.game.review_file.is_none() => unread.push(finding),
-            false => {}
+        // An entry is prose. What it says in its own words is for the claims of the game and for its readers, unless
+        // it names something that the entry does not tell of as play shows it and no review file asks them.
+        if is_wrong || told_wrong {
+            wrong.push(finding);
+        } else if on_face || lost && context.game.review_file.is_none() {
+            unread.push(finding);
         }
     }
     // What another finding already says of these cards is not said again.
@@ -161,9 +161,10 @@ impl<'a> Group<'a> {
         };
         // What the entry was meant to say may stand on the face as well.
         let in_entry = self.cards.iter().map(|it| (*it, untold_in_entry(context, shown, it)));
-        let meant: Vec<(&str, BTreeSet<&Fact>)> = match self.faults.iter().any(|it| it.on_face) {
-            true => missing.clone(),
-            false => in_entry.collect(),
+        let meant: Vec<(&str, BTreeSet<&Fact>)> = if self.faults.iter().any(|it| it.on_face) {
+            missing.clone()
+        } else {
+            in_entry.collect()
         };
         // An entry that was put in other words is for its readers.
         let told = |it: &&LineFault<'_>| it.on_face || !is_reworded(context.review(), it.passage);

@@ -74,9 +74,10 @@ fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic>
         0 => "if the rule is meant to be so, correct the case; otherwise correct the data".into(),
         _ => {
             let shared = shared(failed);
-            let shared = match shared.is_empty() {
-                true => String::new(),
-                false => format!("all of them prove {}; ", and(&shared)),
+            let shared = if shared.is_empty() {
+                String::new()
+            } else {
+                format!("all of them prove {}; ", and(&shared))
             };
             format!("{shared}`cardwright scenario {}` lists them all", context.game.id)
         }

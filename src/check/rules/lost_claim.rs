@@ -148,11 +148,10 @@ fn unstated_by(
     unstated: &[&StatedClaim],
 ) -> Option<Diagnostic> {
     let claim = stated(&parts(&known.value.said), unstated)?;
-    let message = match claim.texts.is_empty() {
-        true => {
-            format!("a passage is gone, and no text states this any more: `{}`", claim.says.value)
-        }
-        false => format!("a passage is gone that stated this here: `{}`", claim.says.value),
+    let message = if claim.texts.is_empty() {
+        format!("a passage is gone, and no text states this any more: `{}`", claim.says.value)
+    } else {
+        format!("a passage is gone that stated this here: `{}`", claim.says.value)
     };
     let fault = at_gap(CHECK.finding(message), text, *before, known.span);
     Some(hinted(fault, claim))
@@ -239,12 +238,13 @@ fn stated<'u>(gone: &[&str], unstated: &[&'u StatedClaim]) -> Option<&'u StatedC
 }
 
 fn hinted(fault: Diagnostic, claim: &StatedClaim) -> Diagnostic {
-    match claim.texts.is_empty() {
-        true => fault
+    if claim.texts.is_empty() {
+        fault
             .see(claim.says.span, "the claim that no text states")
-            .hint("put it back; if the rule is gone on purpose, remove the claim"),
-        false => fault
+            .hint("put it back; if the rule is gone on purpose, remove the claim")
+    } else {
+        fault
             .see(claim.says.span, "the claim that only other texts state")
-            .hint("put it back; if other texts are enough, accept it with `cardwright review`"),
+            .hint("put it back; if other texts are enough, accept it with `cardwright review`")
     }
 }

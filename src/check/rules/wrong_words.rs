@@ -189,19 +189,14 @@ fn telling(text: &str, within: Range<usize>) -> (Vec<String>, Vec<usize>) {
 fn words(text: &str, within: Range<usize>) -> Vec<(Range<usize>, String)> {
     let mut words = Vec::new();
     let mut start = None;
-    let own = |it: char| it.is_alphanumeric() || matches!(it, '’' | '\'' | '-');
-    for (at, c) in text[within.clone()].char_indices().map(|it| (it.0 + within.start, it.1)) {
-        match (own(c), start) {
-            (true, None) => start = Some(at),
-            (false, Some(from)) => {
-                words.push((from..at, compared(&text[from..at])));
-                start = None;
-            }
-            _ => {}
+    let ends = [(within.end - within.start, ' ')];
+    for (at, c) in text[within.clone()].char_indices().chain(ends) {
+        let at = at + within.start;
+        if c.is_alphanumeric() || matches!(c, '’' | '\'' | '-') {
+            start.get_or_insert(at);
+        } else {
+            words.extend(start.take().map(|from| (from..at, compared(&text[from..at]))));
         }
-    }
-    if let Some(from) = start {
-        words.push((from..within.end, compared(&text[from..within.end])));
     }
     words
 }

@@ -82,13 +82,12 @@ impl Vocabulary<'_> {
             edited.edit()
         };
         let is_reworded = are_other_words(before, &digests(passage, self.lexicon));
-        let found: Vec<Edit> = match is_reworded {
-            true => Vec::new(),
-            false => places.iter().filter_map(edit).collect(),
-        };
-        match found.is_empty() && !places.is_empty() {
-            true => all.other_order().or_else(|| all.other_ranking()).into_iter().collect(),
-            false => found,
+        let found: Vec<Edit> =
+            if is_reworded { Vec::new() } else { places.iter().filter_map(edit).collect() };
+        if found.is_empty() && !places.is_empty() {
+            all.other_order().or_else(|| all.other_ranking()).into_iter().collect()
+        } else {
+            found
         }
     }
 
@@ -224,9 +223,10 @@ impl Edited<'_> {
 
     pub(super) fn range(&self, place: &Place) -> Range<usize> {
         let now = self.compared.now;
-        match place.new.is_empty() {
-            true => now[place.at].range.clone(),
-            false => now[place.new.start].range.start..now[place.new.end - 1].range.end,
+        if place.new.is_empty() {
+            now[place.at].range.clone()
+        } else {
+            now[place.new.start].range.start..now[place.new.end - 1].range.end
         }
     }
 

@@ -36,10 +36,12 @@ impl Aligned<'_> {
         // What stands before the first item is none of it, nor is what stands behind the last.
         items.into_iter().enumerate().all(|(at, it)| {
             let leads = if at == 0 { it.start..words.start + 1 } else { it.start..it.start + 1 };
-            let tail = match at + 1 == all {
-                true if it.contains(&words.end) => words.end + 1,
-                true => it.start + 1,
-                false => it.end,
+            let tail = if at + 1 < all {
+                it.end
+            } else if it.contains(&words.end) {
+                words.end + 1
+            } else {
+                it.start + 1
             };
             leads
                 .into_iter()

@@ -155,18 +155,21 @@ impl Edited<'_> {
             && one.old.end + 1 == other.old.start
             && was_joint(one.old.end)
             && then[one.old.clone()].iter().eq(now[other.new.clone()].iter().map(|it| &it.digest));
-        let (place, gone) = match (moved, shifted) {
-            (true, _) => (one, other.old.start + 1..other.old.end),
-            (_, true) => (other, other.old.clone()),
-            _ => return None,
+        let (place, gone) = if moved {
+            (one, other.old.start + 1..other.old.end)
+        } else if shifted {
+            (other, other.old.clone())
+        } else {
+            return None;
         };
         if self.kept < AROUND - 1 || gone.is_empty() {
             return None;
         }
         let words: Vec<&str> = gone.map(|it| self.told(it)).collect();
-        let what = match words.iter().all(|it| !it.is_empty()) {
-            true => format!("`{}` is gone", words.join(" ")),
-            false => "the last item of the list is gone".to_owned(),
+        let what = if words.iter().all(|it| !it.is_empty()) {
+            format!("`{}` is gone", words.join(" "))
+        } else {
+            "the last item of the list is gone".to_owned()
         };
         Some(Edit { range: self.range(place), what: vec![what] })
     }

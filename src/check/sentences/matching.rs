@@ -187,9 +187,10 @@ impl Matcher<'_> {
         if let Some(left_out) = self.tokens.all.get(so_far.end + 1).filter(|_| excepted) {
             let range = token.range.start..left_out.range.end;
             // "Yes, but only with this" is "yes, with this".
-            let mut next = match is_limit(&left_out.word) {
-                true => so_far.clone(),
-                false => slip(range, "but".to_owned(), String::new()),
+            let mut next = if is_limit(&left_out.word) {
+                so_far.clone()
+            } else {
+                slip(range, "but".to_owned(), String::new())
             };
             next.end += 2;
             self.step(items, next, found);

@@ -216,16 +216,15 @@ pub fn read<'a>(
         let changed = |it: &Reviewed<'_>| it.standing == Standing::Changed;
         !text.lost.is_empty() || text.passages.iter().any(changed)
     };
-    let claims = match texts.iter().any(is_edited) {
-        true => {
-            let mut stated: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
-            for ((passage, ..), one) in found.iter().zip(&judged) {
-                let text = review::text_of(game, &passage.origin);
-                stated.entry(text).or_default().extend(one.patterns());
-            }
-            judge.statements(&stated)
+    let claims = if texts.iter().any(is_edited) {
+        let mut stated: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+        for ((passage, ..), one) in found.iter().zip(&judged) {
+            let text = review::text_of(game, &passage.origin);
+            stated.entry(text).or_default().extend(one.patterns());
         }
-        false => Vec::new(),
+        judge.statements(&stated)
+    } else {
+        Vec::new()
     };
     // A sentence beside the one that states a claim is a sentence more, and no edit of it.
     let mut stated: BTreeMap<*const Passage, BTreeSet<usize>> = BTreeMap::new();

@@ -64,9 +64,10 @@ impl Pattern<'_> {
         let pronoun = matches!(first, Some(Part::Exactly(Word::Plain(word))) if PRONOUNS.contains(&word.as_str()));
         let about = |it: &Item| matches!(&it.part, Part::Worked(of) if of.contains("subject"));
         let asked = self.claim.holds.is_some() || self.items.iter().any(about);
-        match pronoun && !asked {
-            true => self.needs.len() >= FEWEST_BEHIND_PRONOUN,
-            false => whole || self.needs.len() >= FEWEST_WORDS,
+        if pronoun && !asked {
+            self.needs.len() >= FEWEST_BEHIND_PRONOUN
+        } else {
+            whole || self.needs.len() >= FEWEST_WORDS
         }
     }
 }
@@ -79,9 +80,10 @@ impl Pattern<'_> {
             Part::Number(number) => Some(Word::Number(*number)),
             Part::Member { class, member } => {
                 let says = lexicon.classes[*class].says[*member].clone();
-                Some(match lexicon.knows(&says) {
-                    true => Word::Name { id: says, form: String::new() },
-                    false => Word::Plain(says),
+                Some(if lexicon.knows(&says) {
+                    Word::Name { id: says, form: String::new() }
+                } else {
+                    Word::Plain(says)
                 })
             }
             _ => None,

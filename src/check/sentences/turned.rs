@@ -138,10 +138,8 @@ impl Edited<'_> {
         };
         let place = self.places.iter().find(other)?;
         let is_must = place.new.clone().any(|at| must(self.is(at)));
-        let what = match is_must {
-            true => "`must` instead of `need not`",
-            false => "`need not` instead of `must`",
-        };
+        let what =
+            if is_must { "`must` instead of `need not`" } else { "`need not` instead of `must`" };
         Some(Edit { range: self.range(place), what: vec![what.to_owned()] })
     }
 

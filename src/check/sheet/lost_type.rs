@@ -37,8 +37,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// The types that a job prints.
 fn types<'a>(game: &'a Game, job: &'a SheetJob) -> BTreeSet<&'a str> {
-    match job.types.is_empty() {
-        true => game.types.iter().map(|it| it.id.as_str()).collect(),
-        false => job.types.iter().map(|it| it.value.as_str()).collect(),
+    if job.types.is_empty() {
+        game.types.iter().map(|it| it.id.as_str()).collect()
+    } else {
+        job.types.iter().map(|it| it.value.as_str()).collect()
     }
 }

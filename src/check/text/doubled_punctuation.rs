@@ -37,9 +37,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 continue;
             }
             let one = right(marks.trim_start());
-            let fault = match marks.trim_start() == one {
-                true => CHECK.finding(format!("there is a space before `{one}`")),
-                false => CHECK.finding(format!("`{}` repeats a punctuation mark", marks.trim())),
+            let fault = if marks.trim_start() == one {
+                CHECK.finding(format!("there is a space before `{one}`"))
+            } else {
+                CHECK.finding(format!("`{}` repeats a punctuation mark", marks.trim()))
             };
             let mut fault = fault.at(place, "");
             // What an expression brought can't be patched here.

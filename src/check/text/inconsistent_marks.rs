@@ -59,9 +59,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for rivals in RIVALS.iter() {
         let (one, other) = (places(context, &rivals.one), places(context, &rivals.other));
-        let (few, many, text) = match one.len() <= other.len() {
-            true => (&one, &other, rivals.instead.map(|it| it.0)),
-            false => (&other, &one, rivals.instead.map(|it| it.1)),
+        let (few, many, text) = if one.len() <= other.len() {
+            (&one, &other, rivals.instead.map(|it| it.0))
+        } else {
+            (&other, &one, rivals.instead.map(|it| it.1))
         };
         let Some(usual) = many.first() else { continue };
         for place in few {

@@ -50,9 +50,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for (word, places) in &words {
         for twin in twins(word) {
             if let Some(others) = words.get(twin.as_str()) {
-                let (few, many, usual) = match places.len() <= others.len() {
-                    true => (places, others, twin.as_str()),
-                    false => (others, places, &**word),
+                let (few, many, usual) = if places.len() <= others.len() {
+                    (places, others, twin.as_str())
+                } else {
+                    (others, places, &**word)
                 };
                 let rare = if usual == word { &*twin } else { &**word };
                 let place =

@@ -62,8 +62,9 @@ fn fault(
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let whole = typed.trim_start().starts_with('(');
     let same = words(context.sources.slice(place)) == words(typed);
-    match whole && same && (blank > 0 || typed.starts_with('(')) {
-        true => Diagnostic { patch: Some(Patch { span: place, text: cited }), ..fault },
-        false => fault,
+    if whole && same && (blank > 0 || typed.starts_with('(')) {
+        Diagnostic { patch: Some(Patch { span: place, text: cited }), ..fault }
+    } else {
+        fault
     }
 }

@@ -80,10 +80,10 @@ fn judge(context: &CheckContext<'_>, passage: &Passage, hit: &Hit<'_>) -> Option
         return None;
     }
     let many = words(&typed).len() > 1;
-    let wrong = match small {
-        true => many && is_noun(passage, &hit.range),
-        false if is_shouted(&typed) => true,
-        false => !is_ordinary(context, passage, &hit.range),
+    let wrong = if small {
+        many && is_noun(passage, &hit.range)
+    } else {
+        is_shouted(&typed) || !is_ordinary(context, passage, &hit.range)
     };
     let message =
         format!("`{typed}` is not how the {} `{}` is written", name.owner_word(), name.text);

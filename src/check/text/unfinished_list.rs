@@ -95,10 +95,12 @@ fn wrong_joint(words: &str, items: &[Vec<Block>]) -> Option<(String, &'static st
         let joint = ["and", "or"].into_iter().find(|it| *it == last)?;
         Some((text.trim_end().to_owned(), joint))
     })?;
-    match (joint, all && !one, one && !all) {
-        ("or", true, _) => Some((item, "or", "all of them")),
-        ("and", _, true) => Some((item, "and", "any of them")),
-        _ => None,
+    if joint == "or" && all && !one {
+        Some((item, "or", "all of them"))
+    } else if joint == "and" && one && !all {
+        Some((item, "and", "any of them"))
+    } else {
+        None
     }
 }
 

@@ -43,9 +43,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn fault(typed: &str, name: &Located<String>) -> Diagnostic {
-    let message = match typed == name.value {
-        true => format!("`{typed}` is a withdrawn name"),
-        false => format!("`{typed}` is a form of the withdrawn name `{}`", name.value),
+    let message = if typed == name.value {
+        format!("`{typed}` is a withdrawn name")
+    } else {
+        format!("`{typed}` is a form of the withdrawn name `{}`", name.value)
     };
     let hint = "use the current name; only the edition history may mention the old one";
     CHECK.finding(message).see(name.span, "withdrawn here").hint(hint)

@@ -25,9 +25,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             for pair in pairs(passage) {
                 let Some(wanted) = pair.wanted(passage, &titles) else { continue };
                 if places.is_new(passage.place(pair.article.clone())) {
-                    found.push(match typed {
-                        true => pair.slip(passage, wanted, context.sources),
-                        false => pair.clash(passage, context.game),
+                    found.push(if typed {
+                        pair.slip(passage, wanted, context.sources)
+                    } else {
+                        pair.clash(passage, context.game)
                     });
                 }
             }

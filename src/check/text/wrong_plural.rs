@@ -113,16 +113,14 @@ fn named(
         joints.last() == Some(&"and") && joints.iter().all(|it| matches!(*it, "," | "and"));
     let whole = first.start..range.end;
     let said = passage.text[whole.clone()].to_owned();
-    match (plain, joints.is_empty(), listed) {
-        (true, true, _) if verb == many => {
-            let message = format!("`{said}`: the subject is singular, but `{verb}` is plural");
-            Some((whole, message, format!("write `{one}`")))
-        }
-        (true, false, true) if verb == one => {
-            let message = format!("`{said}`: the subject is plural, but `{verb}` is singular");
-            Some((whole, message, format!("write `{many}`")))
-        }
-        _ => None,
+    if plain && joints.is_empty() && verb == many {
+        let message = format!("`{said}`: the subject is singular, but `{verb}` is plural");
+        Some((whole, message, format!("write `{one}`")))
+    } else if plain && !joints.is_empty() && listed && verb == one {
+        let message = format!("`{said}`: the subject is plural, but `{verb}` is singular");
+        Some((whole, message, format!("write `{many}`")))
+    } else {
+        None
     }
 }
 

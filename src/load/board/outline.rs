@@ -187,9 +187,10 @@ pub(super) fn numbering(table: &Table<'_>, lattice: Option<Lattice>) -> Option<N
             if edges && (apart || lattice.is_some_and(Lattice::is_hex)) {
                 let fault =
                     Diagnostic::error("D004", "these numbers can't be printed at the edges");
-                let why = match apart {
-                    true => "they do not consist of a column and a row",
-                    false => "the columns of hexagons do not reach the edges",
+                let why = if apart {
+                    "they do not consist of a column and a row"
+                } else {
+                    "the columns of hexagons do not reach the edges"
                 };
                 table.push(fault.at(text.span, format!("{why}; use `cells`")));
                 None

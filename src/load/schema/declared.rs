@@ -53,10 +53,11 @@ fn declare(table: &mut Map<String, Json>, game: &Game, fields: &[Field]) {
         let seen = seen.map(|name| format!("What it names refers back with `{name}`."));
         let note = field.note.as_ref().map(|note| note.value.clone());
         let notes: Vec<String> = note.into_iter().chain(seen).collect();
-        let about = match notes.is_empty() {
+        let about = if notes.is_empty() {
             // Nobody said what it is for; the editor says at least where it comes from.
-            true => format!("`{}`, a field that game.toml declares.", field.name),
-            false => notes.join(" "),
+            format!("`{}`, a field that game.toml declares.", field.name)
+        } else {
+            notes.join(" ")
         };
         let mut schema = Map::new();
         schema.insert("description".to_owned(), json!(about));

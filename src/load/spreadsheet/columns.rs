@@ -218,11 +218,13 @@ fn kind(path: &[String], entries: Entries<'_>) -> Result<FieldKind, Wrong> {
     if let Some(field) = entries.declared.fields.iter().find(|it| it.name == *first) {
         return part(&field.kind, rest, first);
     }
-    match (own(first, entries), rest) {
-        (true, []) if first == "copies" => Ok(FieldKind::Number { min: 0, max: i64::MAX }),
-        (true, []) if first == "forms" => Err(Wrong::Table(vec!["forms.plural".to_owned()])),
-        (true, []) => Ok(FieldKind::Text),
-        (true, [_]) if first == "forms" => Ok(FieldKind::Text),
+    if !own(first, entries) {
+        return Err(Wrong::Unknown);
+    }
+    match (first.as_str(), rest) {
+        ("copies", []) => Ok(FieldKind::Number { min: 0, max: i64::MAX }),
+        ("forms", []) => Err(Wrong::Table(vec!["forms.plural".to_owned()])),
+        (_, []) | ("forms", [_]) => Ok(FieldKind::Text),
         _ => Err(Wrong::Unknown),
     }
 }
@@ -293,11 +295,12 @@ fn stray(
         None => fault,
     };
     // Every card has some names already.
-    let declare = match entries.key == "card" && Owner::Card.reserved(folded) {
-        true => format!(
+    let declare = if entries.key == "card" && Owner::Card.reserved(folded) {
+        format!(
             "declare it in `fields` under another name, and say `columns = {{ card_{folded} = \"{text}\" }}`"
-        ),
-        false => "declare it in `fields`".to_owned(),
+        )
+    } else {
+        "declare it in `fields`".to_owned()
     };
     let fault =
         fault.hint(format!("{declare}, add it to `ignore = [...]`, or begin its name with `#`"));
@@ -347,10 +350,11 @@ fn nameless(grid: &Grid, source: SourceId, loader: &Loader) -> bool {
             let fault = Diagnostic::error("D003", "this column has no name");
             let fault = fault.at(Span::new(source, cell.span.clone()), "belongs to no column");
             let fault = fault.see(Span::new(source, heading.span()), "the names of the columns");
-            loader.push(match at >= heading.cells.len() {
-                true => fault.hint("this row has more cells than there are names; quote a text that has a comma in it"),
-                false => fault.hint("give the column a name; one that begins with `#` is not read"),
-            });
+            loader.push(fault.hint(if at >= heading.cells.len() {
+                "this row has more cells than there are names; quote a text that has a comma in it"
+            } else {
+                "give the column a name; one that begins with `#` is not read"
+            }));
         }
     }
     told.is_empty()

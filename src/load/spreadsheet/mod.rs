@@ -135,9 +135,10 @@ fn told(
 ) -> Option<(SourceId, Grid)> {
     let broken = grid.faults.iter().any(|it| !it.is_warning);
     for fault in &grid.faults {
-        let diagnostic = match fault.is_warning {
-            true => Diagnostic::warning(code(fault), fault.message.clone()),
-            false => Diagnostic::error(code(fault), fault.message.clone()),
+        let diagnostic = if fault.is_warning {
+            Diagnostic::warning(code(fault), fault.message.clone())
+        } else {
+            Diagnostic::error(code(fault), fault.message.clone())
         };
         let span = fault.span.clone().map_or(file.span, |it| Span::new(source, it));
         let diagnostic = diagnostic.at(span, fault.remark.clone());

@@ -31,9 +31,12 @@ pub(super) fn sketch(
         let side = side.as_ref().map_or("front", |it| it.value.as_str());
         let shown = renderer.side(card, side == "back", 0);
         let page = shown["back"].as_str().map_or_else(
-            || match shown["reverse"] == true {
-                true => format!("back-{}", card.id.value),
-                false => card.id.value.clone(),
+            || {
+                if shown["reverse"] == true {
+                    format!("back-{}", card.id.value)
+                } else {
+                    card.id.value.clone()
+                }
             },
             |back| format!("back-{back}"),
         );
@@ -105,9 +108,10 @@ fn astray(
     known.dedup();
     let elsewhere = SidePart::OWN.contains(&part.value.as_str())
         || renderer.faces.statements().any(|(_, all)| all.iter().any(|it| it.role == part.value));
-    let message = match elsewhere {
-        true => format!("`{card}` has no part `{}`", part.value),
-        false => format!("there is no part `{}` of a card", part.value),
+    let message = if elsewhere {
+        format!("`{card}` has no part `{}`", part.value)
+    } else {
+        format!("there is no part `{}` of a card", part.value)
     };
     unknown(report, part, &message, known.into_iter());
 }

@@ -135,14 +135,11 @@ impl FrameWalker {
         if a.font == b.font || a.size != b.size {
             return;
         }
-        match (steps_in(a, b), steps_in(b, a)) {
-            (true, false) => {
-                self.letters[a_run].instead_of = Some(self.letters[b_run].family.clone());
-            }
-            (false, true) => {
-                self.letters[b_run].instead_of = Some(self.letters[a_run].family.clone());
-            }
-            _ => {}
+        let (a_steps, b_steps) = (steps_in(a, b), steps_in(b, a));
+        if a_steps && !b_steps {
+            self.letters[a_run].instead_of = Some(self.letters[b_run].family.clone());
+        } else if b_steps && !a_steps {
+            self.letters[b_run].instead_of = Some(self.letters[a_run].family.clone());
         }
     }
 

@@ -46,16 +46,12 @@ pub fn article(word: &str) -> Option<&'static str> {
     let vowels = head.chars().any(|c| "aeiouyAEIOUY".contains(c));
     // Few names of letters are longer than this, and those are spoken as words.
     let long = head.chars().count() > 4;
-    match (spelled, vowels) {
-        (true, false) => Some(letter(first)),
-        (true, true) if !long => spoken(word).filter(|it| *it == letter(first)),
-        (_, true) => spoken(word),
-        // `nth`; `brrr` and `mr` are none of ours.
-        (false, false) if head == "nth" || tail.starts_with('-') && head.len() < 3 => {
-            Some(letter(first))
-        }
-        (false, false) => None,
+    if vowels {
+        return spoken(word).filter(|it| !spelled || long || *it == letter(first));
     }
+    // `nth`; `brrr` and `mr` are none of ours.
+    let named = spelled || head == "nth" || tail.starts_with('-') && head.len() < 3;
+    named.then(|| letter(first))
 }
 
 fn choose(vowel: bool) -> &'static str {
