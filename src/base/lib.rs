@@ -17,5 +17,10 @@ mod words;
 pub use word_list::WordList;
 pub use words::Word;
 
+/// A text with single blanks between its words, whatever line breaks and tabs stand there.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The program's name and version, as products carry it: `cardwright 1.2.3`.
 pub const PROGRAM: &str = concat!("cardwright ", env!("CARGO_PKG_VERSION"));
