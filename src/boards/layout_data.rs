@@ -64,14 +64,14 @@ pub fn board_data(board: &Board) -> Json {
     let terrain = board.terrain.iter().map(
         |it| json!({ "id": it.id.value, "name": it.name.value, "look": cell_style(&it.look) }),
     );
-    let zones = board.zones.iter().enumerate().map(|(at, it)| {
+    let zones = board.zones.iter().enumerate().map(|(at, zone)| {
         let own = board.cells.iter().filter(|cell| cell.zones.contains(&at));
         let border = closed(&own.map(|cell| cell.place).collect());
-        json!({ "id": it.id.value, "name": it.name.value, "border": border, "look": cell_style(&it.look) })
+        json!({ "id": zone.id.value, "name": zone.name.value, "border": border, "look": cell_style(&zone.look) })
     });
-    let named = board.named.iter().map(|it| {
-        let (name, cell) = (it.name.as_ref().map(|it| &it.value), index(board, it.place));
-        json!({ "id": it.id.value, "name": name, "cell": cell, "look": cell_style(&it.look) })
+    let named = board.named.iter().map(|label| {
+        let (name, cell) = (label.name.as_ref().map(|it| &it.value), index(board, label.place));
+        json!({ "id": label.id.value, "name": name, "cell": cell, "look": cell_style(&label.look) })
     });
     json!({
         "id": board.id.value,

@@ -46,15 +46,15 @@ pub fn draw(
     if game.boxes.is_empty() {
         return None;
     }
-    let flat = |it: &TuckBox| Flattened {
-        dieline: Dieline::of(&measures(game, it, it.bottom), BLEED),
+    let flat = |tuckbox: &TuckBox| Flattened {
+        dieline: Dieline::of(&measures(game, tuckbox, tuckbox.bottom), BLEED),
         bleed: BLEED,
     };
     let all: Vec<(usize, Flattened)> = game.boxes.iter().map(flat).enumerate().collect();
     let document = set(game, texts, &all, typesetter, report)?;
-    let flats = all.into_iter().map(|(at, it)| {
+    let flats = all.into_iter().map(|(at, flattened)| {
         let tuckbox = &game.boxes[at];
-        self::flat(game, tuckbox, FaceId(at), it.dieline)
+        self::flat(game, tuckbox, FaceId(at), flattened.dieline)
     });
     Some(Boxes { document, flats: flats.collect() })
 }

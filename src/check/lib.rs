@@ -93,9 +93,9 @@ impl Check {
 
     /// Findings that several checks work out together, as findings of this one; a code that is there stays.
     pub(crate) fn coded(&self, found: &[Diagnostic]) -> Vec<Diagnostic> {
-        let coded = |it: &Diagnostic| match it.code {
-            "" => Diagnostic { code: self.code, severity: self.severity, ..it.clone() },
-            _ => it.clone(),
+        let coded = |diagnostic: &Diagnostic| match diagnostic.code {
+            "" => Diagnostic { code: self.code, severity: self.severity, ..diagnostic.clone() },
+            _ => diagnostic.clone(),
         };
         found.iter().map(coded).collect()
     }

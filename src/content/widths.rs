@@ -40,7 +40,7 @@ impl Widths {
         let mut known = BTreeMap::new();
         let mut items = items.into_iter();
         let mut left = MOST_CODES * 16;
-        let code = |it: WidthItem| match it {
+        let code = |item: WidthItem| match item {
             WidthItem::Number(code) if code.is_finite() => {
                 Some((code.max(0.0) as u32).min(MOST_CODES))
             }

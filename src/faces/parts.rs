@@ -67,10 +67,10 @@ fn drawing(name: &str, file: String) -> SidePart<'_> {
 }
 
 fn said(statements: &[Statement]) -> impl Iterator<Item = SidePart<'_>> {
-    statements.iter().map(|it| {
+    statements.iter().map(|line| {
         let mut drawings = Vec::new();
-        icons_in(&it.inlines, &mut |id| drawings.push(icon_file(id)));
-        SidePart { name: &it.role, words: plain_text(&it.inlines), drawings }
+        icons_in(&line.inlines, &mut |id| drawings.push(icon_file(id)));
+        SidePart { name: &line.role, words: plain_text(&line.inlines), drawings }
     })
 }
 

@@ -127,10 +127,10 @@ fn inner_pixels(text: &str) -> Result<u64, Fault> {
         return Ok(0);
     }
     let at = text.find("data:").unwrap_or_default();
-    let fault = |it: raster::Fault| Fault {
-        what: format!("holds a picture that {}", it.what),
+    let fault = |fault: raster::Fault| Fault {
+        what: format!("holds a picture that {}", fault.what),
         at: Some(at),
-        remedy: it.remedy,
+        remedy: fault.remedy,
     };
     svg::pictures(text)
         .into_iter()

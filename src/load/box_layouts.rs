@@ -24,7 +24,7 @@ const OF_ALL: [&str; 6] = ["title", "text", "type", "flavour", "number", "copies
 
 /// The layouts of a game.
 pub(super) fn layouts(root: &Table<'_>) -> Vec<BoxLayout> {
-    root.each_of(SymbolKind::Layout, ("layout", "a layout"), |table| {
+    root.each_of(SymbolKind::Layout, "layout", "a layout", |table| {
         let id = table.id(SymbolKind::Layout, "");
         let background = colour_if(table, "background");
         let boxes = table.each("box", "a box of a layout", layout_box);
@@ -51,7 +51,7 @@ fn layout_box(table: &Table<'_>) -> Option<LayoutBox> {
             align: table.choose("align"),
             valign: table.choose("valign"),
             fit: fit,
-            colour: usual_colour(table, "colour"),
+            colour: usual_colour(table),
             fill: colour_if(table, "fill"),
             stroke: colour_if(table, "stroke"),
         }
@@ -199,9 +199,9 @@ fn families(assets: &Assets) -> Vec<String> {
         let faces = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
         for at in 0..faces {
             let Ok(face) = Face::parse(bytes, at) else { continue };
-            let found = face.names().into_iter().filter(|it| {
-                matches!(it.name_id, name_id::FAMILY | name_id::TYPOGRAPHIC_FAMILY)
-                    && it.is_unicode()
+            let found = face.names().into_iter().filter(|name| {
+                matches!(name.name_id, name_id::FAMILY | name_id::TYPOGRAPHIC_FAMILY)
+                    && name.is_unicode()
             });
             names.extend(found.filter_map(|it| it.to_string()));
         }

@@ -18,7 +18,7 @@ const MOST_STOCK: Length = Length::mm(10);
 const MOST_SLACK: Length = Length::mm(30);
 
 pub(super) fn boxes(root: &Table<'_>) -> Vec<TuckBox> {
-    root.each_of(SymbolKind::TuckBox, ("box", "a box"), |table| {
+    root.each_of(SymbolKind::TuckBox, "box", "a box", |table| {
         let art = |key| table.asset_if(key, AssetKind::Drawing);
         claims::allow(table);
         read!(
@@ -37,7 +37,7 @@ pub(super) fn boxes(root: &Table<'_>) -> Vec<TuckBox> {
                 bottom: Some(table.word_if("bottom").unwrap_or_default()),
                 colour: match table.entry("colour") {
                     Some(_) => colour(table, "colour"),
-                    None => usual_colour(table, "colour").map(|it| unwritten(it, table.span())),
+                    None => usual_colour(table).map(|it| unwritten(it, table.span())),
                 },
                 accent,
                 art: Some(BoxArt {

@@ -52,7 +52,7 @@ type Drawn = (Located<String>, Option<String>);
 
 /// Reads the card types of `game.toml`: `[[type]]`.
 pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
-    listings(root, (SymbolKind::Type, "type", "a card type"), Owner::Card, |table, head| {
+    listings(root, SymbolKind::Type, "type", "a card type", Owner::Card, |table, head| {
         read!(
             table,
             CardType {
@@ -79,21 +79,30 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
 
 /// Reads the kinds of keywords of `game.toml`: `[[keyword_kind]]`.
 pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>) {
-    let kind = (SymbolKind::Kind, "keyword_kind", "a kind of keyword");
-    listings(root, kind, Owner::Keyword, |_, Head { id, name, file, fields, .. }| {
-        Some(KeywordKind { id: id?, name: name?, file: file?, fields })
-    })
+    let (key, what) = ("keyword_kind", "a kind of keyword");
+    listings(
+        root,
+        SymbolKind::Kind,
+        key,
+        what,
+        Owner::Keyword,
+        |_, Head { id, name, file, fields, .. }| {
+            Some(KeywordKind { id: id?, name: name?, file: file?, fields })
+        },
+    )
 }
 
 /// The tables `[[key]]` of `game.toml` that name a file, with what is needed to read it.
 fn listings<T>(
     root: &Table<'_>,
-    (sort, key, what): (SymbolKind, &str, &'static str),
+    sort: SymbolKind,
+    key: &str,
+    what: &'static str,
     owner: Owner,
     read: impl Fn(&Table<'_>, Head) -> Option<T>,
 ) -> (Vec<T>, Vec<Listing>) {
     let (mut all, mut listings) = (Vec::new(), Vec::new());
-    for table in root.things((sort, ""), key, what) {
+    for table in root.things(sort, "", key, what) {
         let back = match owner {
             Owner::Card => defaults::back_of_type(root, &table),
             _ => None,
@@ -173,7 +182,7 @@ pub(super) fn own_file(
         );
         fault.at(file.span, "each type, kind or board needs its own file")
     } else if there == Some(false) {
-        missing((&folder.vault, folder::TAKEN), &file.value, &file)
+        missing(&folder.vault, folder::TAKEN, &file.value, &file)
     } else {
         let again = loader.symbols().has(SymbolKind::Listing, &file.value);
         loader.symbols().enter(SymbolKind::Listing, "", &file);
@@ -187,17 +196,22 @@ pub(super) fn own_file(
     Ok(None)
 }
 
-/// Reads the tables `[[key]]` of a listing's file.
+/// Reads the cards or keywords of a listing's file.
 fn each<T>(
     folder: &Folder,
-    (sort, listing): (SymbolKind, &Listing),
-    (file, keys, key, what): (&'static str, &'static str, &'static str, &'static str),
+    sort: SymbolKind,
+    listing: &Listing,
     loader: &Loader,
     read: impl Fn(&Table<'_>) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
+    let key = sort.words().0;
+    let (whole, what, definition, list) = match sort {
+        SymbolKind::Card => ("a file of cards", "a card", "Card", "Cards"),
+        _ => ("a file of keywords", "a keyword", "Keyword", "Keywords"),
+    };
     let read = |root: Table<'_>| {
         let (mut all, mut strays, mut used) = (Vec::new(), Vec::new(), BTreeSet::new());
-        for table in root.things((sort, &listing.id), key, what) {
+        for table in root.things(sort, &listing.id, key, what) {
             used.extend(table.keys().map(|(key, _)| key.to_owned()));
             all.extend(read(&table));
             strays.extend(table.strays());
@@ -209,13 +223,12 @@ fn each<T>(
     };
     let all = match &listing.file {
         Some(file) if spreadsheet::is_table(&file.value) => {
-            let (definition, list) = if key == "card" { ("Card", keys) } else { ("Keyword", keys) };
             let (of, declared, columns) = (&listing.id, &listing.declared, &listing.columns);
             let entries = Entries { key, definition, list, of, declared, columns };
             spreadsheet::read(folder, file, entries, loader, read)?
         }
         Some(named) => own_file(folder, named, loader)?
-            .and_then(|source| Table::file(loader, source, file, Some(keys), read)),
+            .and_then(|source| Table::file(loader, source, whole, Some(list), read)),
         None => None,
     };
     let (all, unread) = all.unwrap_or((Vec::new(), true));
@@ -333,8 +346,7 @@ pub(super) fn cards(
     listing: &Listing,
     loader: &Loader,
 ) -> Result<Vec<Card>, LoadError> {
-    let words = ("a file of cards", "Cards", "card", "a card");
-    each(folder, (SymbolKind::Card, listing), words, loader, |table| card(listing, table))
+    each(folder, SymbolKind::Card, listing, loader, |table| card(listing, table))
 }
 
 pub(super) fn card(listing: &Listing, table: &Table<'_>) -> Option<Card> {
@@ -409,8 +421,7 @@ pub(super) fn keywords(
     listing: &Listing,
     loader: &Loader,
 ) -> Result<Vec<Keyword>, LoadError> {
-    let words = ("a file of keywords", "Keywords", "keyword", "a keyword");
-    each(folder, (SymbolKind::Keyword, listing), words, loader, |table| {
+    each(folder, SymbolKind::Keyword, listing, loader, |table| {
         claims::allow(table);
         read!(
             table,

@@ -8,7 +8,7 @@ use cardwright_base::diagnostic::Diagnostic;
 use cardwright_model::{Align, Chart, Located, Prose};
 
 pub(super) fn charts(root: &Table<'_>) -> Vec<Chart> {
-    root.each_of(SymbolKind::Chart, ("chart", "a chart"), |table| {
+    root.each_of(SymbolKind::Chart, "chart", "a chart", |table| {
         claims::allow(table);
         let cells = table.prose_if("cells");
         // Without a list of cells there must be rows, and what stands in a cell.
@@ -37,12 +37,12 @@ pub(super) fn charts(root: &Table<'_>) -> Vec<Chart> {
 /// `align`, or the text in `align_at`; not both.
 fn align(table: &Table<'_>) -> Option<Align> {
     let named = table.text_if("align");
-    let at = table.entry("align_at").and_then(|it| {
-        let text = it.value.as_str().filter(|it| !it.is_empty()).map(str::to_owned);
+    let at = table.entry("align_at").and_then(|entry| {
+        let text = entry.value.as_str().filter(|it| !it.is_empty()).map(str::to_owned);
         if text.is_none() {
-            it.wrong("the text at which the cells are aligned", None);
+            entry.wrong("the text at which the cells are aligned", None);
         }
-        Some(Located::new(text?, it.span))
+        Some(Located::new(text?, entry.span))
     });
     if let (Some(named), Some(at)) = (&named, &at) {
         let fault = Diagnostic::error("D004", "these cells are aligned in two ways");

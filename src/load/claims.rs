@@ -69,7 +69,7 @@ pub(super) fn check_files(folder: &Folder, loader: &Loader) -> Result<(), LoadEr
     for at in loader.symbols().allows.iter_mut().filter_map(|allow| allow.at.as_mut()) {
         let Some(plain) = folder::inside(at, loader) else { continue };
         if loader.asked(folder.vault.has(&plain.value), Some(at.span))? == Some(false) {
-            loader.push(missing((&folder.vault, &[]), &plain.value, at));
+            loader.push(missing(&folder.vault, &[], &plain.value, at));
         }
         *at = plain;
     }
@@ -79,9 +79,9 @@ pub(super) fn check_files(folder: &Folder, loader: &Loader) -> Result<(), LoadEr
 /// Reads `[setup]` of `game.toml`.
 pub(super) fn setup(root: &Table<'_>) -> Setup {
     let setup = root.table_if("setup", "the set-up").map(|table| {
-        table.read(|it| Setup {
-            each: each(it, "").unwrap_or_default(),
-            deal: deal(it, "").unwrap_or_default(),
+        table.read(|setup_table| Setup {
+            each: each(setup_table, "").unwrap_or_default(),
+            deal: deal(setup_table, "").unwrap_or_default(),
         })
     });
     setup.unwrap_or_default()

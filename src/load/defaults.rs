@@ -126,8 +126,8 @@ pub(super) fn back_of_type(root: &Table<'_>, table: &Table<'_>) -> Option<Locate
     }
     let format = table.value("format").and_then(|it| it.get_ref().as_str());
     let types = root.value("type").and_then(|it| it.get_ref().as_array());
-    let of = |it: &Spanned<DeValue<'_>>| {
-        Some(it.get_ref().get("format")?.get_ref().as_str()?.to_owned())
+    let of = |card_type: &Spanned<DeValue<'_>>| {
+        Some(card_type.get_ref().get("format")?.get_ref().as_str()?.to_owned())
     };
     let is_shared = types.into_iter().flatten().all(|it| of(it).as_deref() == format);
     let is_theirs = ids_of_backs(root).len() == 1 && is_shared;

@@ -5,6 +5,7 @@ use super::loader::Loader;
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span, closest, is_control};
 use cardwright_base::did_you_mean::{closest_short, did_you_mean};
 use cardwright_base::english::or;
+use cardwright_base::one_line;
 use cardwright_base::toml_text::quoted;
 use cardwright_model::{Date, Located};
 use std::ops::RangeInclusive;
@@ -65,9 +66,12 @@ impl<'t> Entry<'t> {
     pub(super) fn text(self) -> Option<Located<String>> {
         let text = self.prose()?;
         let fault = if text.value.contains(['\n', '\r', '\t']) {
-            let one_line = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
             let fault = Diagnostic::error("D004", "this text contains a line break or a tab");
-            patched(fault.at(self.span, "expected a single line"), self.span, quoted(&one_line))
+            patched(
+                fault.at(self.span, "expected a single line"),
+                self.span,
+                quoted(&one_line(&text.value)),
+            )
         } else if text.value.trim() != text.value {
             let message = format!("`{}` begins or ends with a space", text.value);
             let fault = Diagnostic::error("D004", message).at(self.span, "remove the space");
@@ -248,8 +252,8 @@ pub(super) fn one_of<'a>(
 ) -> Diagnostic {
     let fault = fault.at(word.span, format!("expected one of {}", listed(known.clone())));
     // Where a word begins several of them, the nearest is so by chance.
-    let begin = known.clone().filter(|it| {
-        it.strip_prefix(word.value.as_str()).is_some_and(|rest| rest.starts_with('-'))
+    let begin = known.clone().filter(|other| {
+        other.strip_prefix(word.value.as_str()).is_some_and(|rest| rest.starts_with('-'))
     });
     let begin: Vec<String> = begin.map(|it| format!("`{it}`")).collect();
     if begin.len() > 1 {

@@ -3,6 +3,7 @@
 //! In: the list of keys. Out: TOML of which two lines hold, and all others are comments. Never: a key of its own.
 
 use crate::keys::{Definition, DefinitionKind, Key, Presence, Value, definition};
+use cardwright_base::one_line;
 use std::collections::BTreeMap;
 
 /// The files of a game beside `game.toml`, each with its definition and what it holds.
@@ -186,8 +187,4 @@ fn kind(value: &Value) -> String {
 fn choices(value: &Value) -> String {
     let words: Vec<String> = value.words().iter().map(|it| format!("\"{it}\"")).collect();
     words.join(", ")
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

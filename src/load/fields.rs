@@ -104,9 +104,9 @@ pub(super) fn declared(table: &Table<'_>, owner: Owner) -> Declared {
             table.push(fault.at(span, "choose another name for this field"));
         }
         let declaration = table.table(name, "the declaration of a field");
-        let read = declaration.and_then(|it| {
-            let read = field((name, span), &it, owner);
-            it.done();
+        let read = declaration.and_then(|declaration| {
+            let read = field(name, span, &declaration, owner);
+            declaration.done();
             read
         });
         match read {
@@ -131,7 +131,7 @@ fn no_declarations(keys: &[(&str, Span)], table: &Table<'_>) {
     });
 }
 
-fn field((name, span): (&str, Span), table: &Table<'_>, owner: Owner) -> Option<Field> {
+fn field(name: &str, span: Span, table: &Table<'_>, owner: Owner) -> Option<Field> {
     let kind = kind(table);
     if kind.is_none() {
         table.pass_any();

@@ -271,7 +271,7 @@ fn same_size(id: &Located<String>, preset: &CardFormat, trim: &Located<Size>, lo
 
 /// A size such as `63x88 mm`, reported at its place when it is none.
 pub(super) fn size(table: &Table<'_>, key: &str) -> Option<Located<Size>> {
-    let text = measure(table, key, ("a size", "63x88 mm"))?;
+    let text = measure(table, key, "a size", "63x88 mm")?;
     parsed(&text, Size::parse, "width, then height", table.loader)
 }
 
@@ -319,7 +319,7 @@ pub(super) fn length_or(table: &Table<'_>, key: &str, default: Length) -> Length
 
 /// A length such as `3 mm`, reported at its place when it is none.
 pub(super) fn length(table: &Table<'_>, key: &str) -> Option<Located<Length>> {
-    let text = measure(table, key, ("a length", "3 mm"))?;
+    let text = measure(table, key, "a length", "3 mm")?;
     let like = match with_unit(table, key, &text.value) {
         Some(like) => format!("write its unit too: `\"{like}\"`"),
         None => match mended(&text.value) {
@@ -338,7 +338,7 @@ fn mended(text: &str) -> Option<String> {
 }
 
 /// A text with a unit. A number alone is not put in quotes: it would still lack the unit.
-fn measure(table: &Table<'_>, key: &str, (wanted, like): (&str, &str)) -> Option<Located<String>> {
+fn measure(table: &Table<'_>, key: &str, wanted: &str, like: &str) -> Option<Located<String>> {
     let entry = table.entry(key);
     if let Some(entry) =
         entry.filter(|it| matches!(it.value, DeValue::Integer(_) | DeValue::Float(_)))
@@ -379,11 +379,11 @@ fn fits_a_hand(trim: &Located<Size>, loader: &Loader) -> bool {
     false
 }
 
-/// A colour, or the default that the list of keys has for it. `None` where it can't be read.
-pub(super) fn usual_colour(table: &Table<'_>, key: &str) -> Option<Colour> {
-    match table.entry(key) {
-        None => Some(parsed_colour(table.usual(key)).expect("the default is a colour")),
-        Some(_) => colour(table, key).map(|it| it.value),
+/// The `colour`, or the default that the list of keys has for it. `None` where it can't be read.
+pub(super) fn usual_colour(table: &Table<'_>) -> Option<Colour> {
+    match table.entry("colour") {
+        None => Some(parsed_colour(table.usual("colour")).expect("the default is a colour")),
+        Some(_) => colour(table, "colour").map(|it| it.value),
     }
 }
 

@@ -30,15 +30,16 @@ pub(super) fn read(
     types: &mut Vec<CardType>,
     listings: &mut Vec<Listing>,
 ) -> BTreeMap<String, Vec<Card>> {
-    let tables = root.things((SymbolKind::Card, ""), "card", "a card");
+    let tables = root.things(SymbolKind::Card, "", "card", "a card");
     let mut cards = BTreeMap::<String, Vec<Card>>::new();
     if tables.is_empty() {
         return cards;
     }
     let free = |it: &&Listing| it.file.is_none() && !it.id.is_empty();
     let own: Vec<String> = listings.iter().filter(free).map(|it| it.id.clone()).collect();
-    let named =
-        |it: &Table<'_>| it.value("type").and_then(|it| it.get_ref().as_str()).map(str::to_owned);
+    let named = |card: &Table<'_>| {
+        card.value("type").and_then(|it| it.get_ref().as_str()).map(str::to_owned)
+    };
     let of =
         |id: &str| tables.iter().filter(|it| named(it).as_deref() == Some(id)).collect::<Vec<_>>();
     for listing in listings.iter_mut().filter(|it| it.declared.open) {

@@ -200,7 +200,7 @@ fn credits(root: &Table<'_>) -> BTreeMap<String, Vec<String>> {
 }
 
 fn backs(root: &Table<'_>) -> Vec<Back> {
-    root.each_of(SymbolKind::Back, ("back", "a back"), |table| {
+    root.each_of(SymbolKind::Back, "back", "a back", |table| {
         claims::allow(table);
         let id = table.id(SymbolKind::Back, "");
         read!(
@@ -253,7 +253,7 @@ fn one_format(game: &Game, loader: &Loader) {
 }
 
 fn decks(root: &Table<'_>) -> Vec<Deck> {
-    root.each_of(SymbolKind::Deck, ("deck", "a deck"), |table| {
+    root.each_of(SymbolKind::Deck, "deck", "a deck", |table| {
         let id = table.id(SymbolKind::Deck, "");
         table.need_some("backs");
         read!(table, Deck { id: id, backs: Some(table.references("backs", &[SymbolKind::Back])) })

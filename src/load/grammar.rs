@@ -30,7 +30,7 @@ pub(super) fn grammar(folder: &Folder, loader: &Loader) -> Result<Arc<Grammar>, 
 /// The grammar, if nothing is wrong with it. It is long, and most edits leave it as it is.
 #[comemo::memoize]
 fn faultless(source: SourceId, path: &str, text: &str) -> Option<Arc<Grammar>> {
-    Loader::alone((source, path, text), read).map(Arc::new)
+    Loader::alone(source, path, text, read).map(Arc::new)
 }
 
 fn read(loader: &Loader, source: SourceId) -> Option<Grammar> {

@@ -219,9 +219,9 @@ fn whole(id: SourceId, name: &str, loader: &Loader) -> Option<Translated> {
         Some(remark) => {
             let mut words = remark.split_whitespace().peekable();
             let from = (words.next() == Some("from:")).then(|| words.next()).flatten();
-            let from = from.filter(|it| is_fingerprint(it)).and_then(|it| {
-                let at = line.find(it)?;
-                Some(Located::new(it.to_owned(), first.within(at..at + it.len())))
+            let from = from.filter(|it| is_fingerprint(it)).and_then(|fingerprint| {
+                let at = line.find(fingerprint)?;
+                Some(Located::new(fingerprint.to_owned(), first.within(at..at + fingerprint.len())))
             });
             let same = from.is_some() && words.next() == Some("same");
             (text.text[line.len()..].trim_start_matches(['\r', '\n']), from, same)

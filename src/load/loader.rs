@@ -30,7 +30,9 @@ impl Loader {
     ///
     /// A function that keeps what this gives for a text reads a file of an edited game only when it was changed.
     pub(super) fn alone<T>(
-        (source, path, text): (SourceId, &str, &str),
+        source: SourceId,
+        path: &str,
+        text: &str,
         read: impl FnOnce(&Self, SourceId) -> Option<T>,
     ) -> Option<T> {
         let sources = SourceMap::alone(source, path, text);

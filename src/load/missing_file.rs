@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 /// The fault of a path inside the game's folder at which there is no file; `written` is the path with the sheet of a
 /// workbook, if one was named. `taken` are files that are never meant.
 pub(super) fn missing(
-    (vault, taken): (&Vault, &[&str]),
+    vault: &Vault,
+    taken: &[&str],
     path: &str,
     written: &Located<String>,
 ) -> Diagnostic {
@@ -40,8 +41,8 @@ pub fn near_file(path: &Path) -> Option<PathBuf> {
 /// The name that differs least from a given one in what stands before its ending; of two alike the one with the same
 /// ending.
 fn nearest<'n>(name: &str, beside: &'n [String]) -> Option<&'n str> {
-    let is_like = |it: &&String| {
-        ending(it).eq_ignore_ascii_case(ending(name)) || is_list(it) && is_list(name)
+    let is_like = |path: &&String| {
+        ending(path).eq_ignore_ascii_case(ending(name)) || is_list(path) && is_list(name)
     };
     let like: Vec<&String> = beside.iter().filter(is_like).collect();
     let near = closest_short(stem(name), like.iter().map(|it| stem(it)))?;

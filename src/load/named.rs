@@ -57,17 +57,19 @@ impl<'t> Table<'t> {
     pub(super) fn each_of<T>(
         &self,
         sort: SymbolKind,
-        (key, what): (&str, &'static str),
+        key: &str,
+        what: &'static str,
         by: impl Fn(&Self) -> Option<T>,
     ) -> Vec<T> {
-        let tables = self.things((sort, ""), key, what);
+        let tables = self.things(sort, "", key, what);
         tables.into_iter().filter_map(|it| it.read(&by)).collect()
     }
 
     /// The tables `[[key]]` of things of a kind; what can't be read of them is lost.
     pub(super) fn things(
         &self,
-        (sort, of): (SymbolKind, &str),
+        sort: SymbolKind,
+        of: &str,
         key: &str,
         what: &'static str,
     ) -> Vec<Table<'t>> {

@@ -133,7 +133,7 @@ pub(super) fn notes(
 
 pub(super) fn images(root: &Table<'_>, format: Option<&Format>) -> Images {
     let table = root.table_if("images", "the pictures");
-    let dpi = table.and_then(|it| it.read(|it| it.number("dpi")));
+    let dpi = table.and_then(|table| table.read(|it| it.number("dpi")));
     if let (Some(dpi), Some(format)) = (&dpi, format) {
         check_pixels(format, dpi, root.loader);
     }

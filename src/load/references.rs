@@ -100,7 +100,7 @@ impl References<'_> {
                 _ => fault,
             };
             let known = self.symbols.met.iter().filter(fits).map(|met| met.name.value.as_str());
-            self.push(fault, name, (self.symbols.met.len(), known));
+            self.push(fault, name, self.symbols.met.len(), known);
         }
     }
 
@@ -122,7 +122,8 @@ impl References<'_> {
         &self,
         fault: Diagnostic,
         name: &Located<String>,
-        (all, known): (usize, impl Iterator<Item = &'k str>),
+        all: usize,
+        known: impl Iterator<Item = &'k str>,
     ) {
         let Some(left) = self.left.get().checked_sub(all) else { return self.loader.push(fault) };
         self.left.set(left);
@@ -181,9 +182,9 @@ impl References<'_> {
             format!("name it with its ending: `{file}.svg`, `{file}.png` or `{file}.jpg`")
         });
         // Where templates are missing too, the game was copied out of a project.
-        let is_lost = |it: &&(AssetKind, Located<String>)| {
-            let is_template = matches!(it.0, AssetKind::Layout | AssetKind::Wording);
-            is_template && !self.assets.templates.contains_key(&it.1.value)
+        let is_lost = |reference: &&(AssetKind, Located<String>)| {
+            let is_template = matches!(reference.0, AssetKind::Layout | AssetKind::Wording);
+            is_template && !self.assets.templates.contains_key(&reference.1.value)
         };
         match self.symbols.parts.iter().find(is_lost) {
             Some(_) => fault.hint(format!("copy `art/{}` from the project too", self.folder.id)),
@@ -215,7 +216,7 @@ impl References<'_> {
             (_, None) => Some(file.as_str()),
             (_, Some(_)) => None,
         });
-        self.push(fault, name, (art.len(), known));
+        self.push(fault, name, art.len(), known);
     }
 
     fn template(&self, name: &Located<String>, ending: &str) {
@@ -248,7 +249,7 @@ impl References<'_> {
             }
         };
         let known = templates.keys().map(String::as_str).filter(|it| right(it));
-        self.push(fault, name, (templates.len(), known));
+        self.push(fault, name, templates.len(), known);
     }
 }
 

@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// the name of an inverse stays beside it: both sides are stated then, and can be compared.
 pub fn inverses(game: &mut Game) {
     let mut derived: Vec<(String, String, Value)> = Vec::new();
-    for (owner, fields, mechanics) in owners(game) {
+    for ((target, id), fields, mechanics) in owners(game) {
         for field in &fields {
             let Some(value) = mechanics.get(&field.name) else { continue };
             if let Some(inverse) = &field.inverse {
-                for (target, seen) in seen_from(&owner, value) {
-                    derived.push((target, inverse.clone(), seen));
+                for (of, seen) in seen_from(target, &id, value) {
+                    derived.push((of, inverse.clone(), seen));
                 }
             }
         }
@@ -70,25 +70,25 @@ fn declare(game: &mut Game) {
     }
 }
 
-/// What each thing that `value` refers to sees of `owner`: a reference back, or, for a table, the
+/// What each thing that `value` refers to sees of its owner, which is `id`: a reference back, or, for a table, the
 /// table with the reference to it replaced by one back to the owner.
-fn seen_from(owner: &(Target, String), value: &Located<Value>) -> Vec<(String, Value)> {
-    let back = Value::Ref(owner.0, owner.1.clone());
+fn seen_from(owner: Target, id: &str, value: &Located<Value>) -> Vec<(String, Value)> {
+    let back = Value::Ref(owner, id.to_owned());
     match &value.value {
-        Value::Ref(_, id) => vec![(id.clone(), back)],
-        Value::List(items) => items.iter().flat_map(|item| seen_from(owner, item)).collect(),
+        Value::Ref(_, to) => vec![(to.clone(), back)],
+        Value::List(items) => items.iter().flat_map(|item| seen_from(owner, id, item)).collect(),
         Value::Table(fields) => {
             let targets = fields.iter().filter_map(|(name, field)| match &field.value {
-                Value::Ref(_, id) => Some((name.clone(), id.clone())),
+                Value::Ref(_, to) => Some((name.clone(), to.clone())),
                 _ => None,
             });
             targets
-                .map(|(name, id)| {
+                .map(|(name, to)| {
                     let mut seen = fields.clone();
                     seen.remove(&name);
-                    let by = owner.0.name().to_owned();
+                    let by = owner.name().to_owned();
                     seen.insert(by, Located::new(back.clone(), value.span));
-                    (id, Value::Table(seen))
+                    (to, Value::Table(seen))
                 })
                 .collect()
         }

@@ -28,7 +28,7 @@ pub(super) fn review_file(
 /// The review file, if nothing is wrong with it. It is long, and most edits leave it as it is.
 #[comemo::memoize]
 fn faultless(source: SourceId, path: &str, text: &str) -> Option<Arc<ReviewFile>> {
-    Loader::alone((source, path, text), read).map(Arc::new)
+    Loader::alone(source, path, text, read).map(Arc::new)
 }
 
 fn read(loader: &Loader, source: SourceId) -> Option<ReviewFile> {

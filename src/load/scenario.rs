@@ -99,7 +99,7 @@ pub fn worked_cases(
 fn faultless(files: &[(SourceId, String, String)], game: &str) -> Option<Arc<[Scenario]>> {
     let mut all = Vec::new();
     for (source, path, text) in files {
-        all.extend(Loader::alone((*source, path, text), |loader, it| cases(loader, it, game))?);
+        all.extend(Loader::alone(*source, path, text, |loader, it| cases(loader, it, game))?);
     }
     Some(all.into())
 }
@@ -174,7 +174,7 @@ fn read(root: &Table<'_>, game: &Located<String>, shared: Option<&[Located<Strin
     proves.extend(shared.into_iter().flatten().cloned());
     let variant = root.text_if("variant").filter(|it| it.value != STANDARD);
     let rulings = chosen_options(root);
-    let lines = root.table_if("play", "the play").map(|it| it.read(|it| it.lines("lines")));
+    let lines = root.table_if("play", "the play").map(|table| table.read(|it| it.lines("lines")));
     let mut asked = Vec::new();
     if let Some(expect) = root.table_if("expect", "what is expected") {
         below(&expect, &[], &mut asked);

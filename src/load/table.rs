@@ -83,7 +83,8 @@ impl<'t> Table<'t> {
     /// What it describes, which keys it may have, and where it stands.
     pub(super) fn new(
         loader: &'t Loader,
-        (what, keys): (&'static str, Keys),
+        what: &'static str,
+        keys: Keys,
         table: &'t DeTable<'t>,
         span: Span,
     ) -> Self {
@@ -120,7 +121,7 @@ impl<'t> Table<'t> {
         let text = loader.text(source);
         let parsed = parse(source, &text, loader)?;
         let keys = keys.map_or(Keys::Unlisted, |name| Keys::Of(definition(name)));
-        let mut root = Table::new(loader, (what, keys), &parsed, Span::new(source, 0..0));
+        let mut root = Table::new(loader, what, keys, &parsed, Span::new(source, 0..0));
         let first = root.entries.values().map(|(key, _)| *key).min_by_key(|key| key.start);
         root.span = first.unwrap_or(root.span);
         root.root = true;
@@ -416,8 +417,9 @@ impl<'t> Table<'t> {
             let holds_tables = holds_tables(value.get_ref());
             let all = asked.iter().map(String::as_str);
             // What is there already is meant all the same where a letter tells the two apart.
-            let twin = similar(key, all.clone()).filter(|it| {
-                !free.contains(it) && (is_one_slip_off(key, it) || is_other_number(key, it))
+            let twin = similar(key, all.clone()).filter(|field| {
+                !free.contains(field)
+                    && (is_one_slip_off(key, field) || is_other_number(key, field))
             });
             let near = match twin {
                 Some(twin) => Some(twin).filter(|_| value.get_ref().is_array() && holds_tables),
@@ -467,7 +469,7 @@ impl<'t> Entry<'t> {
     pub(super) fn table(self, what: &'static str) -> Option<Table<'t>> {
         match self.value {
             DeValue::Table(table) => {
-                Some(Table::new(self.loader, (what, Keys::within(self.listed)), table, self.span))
+                Some(Table::new(self.loader, what, Keys::within(self.listed), table, self.span))
             }
             value => {
                 let written = self.loader.slice(self.span);

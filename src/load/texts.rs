@@ -13,11 +13,13 @@ use cardwright_model::{
 };
 use std::collections::BTreeMap;
 
-/// Reads the tables `[[key]]` of a file that a game may have or not.
+/// Reads the tables of a file that a game may have or not. They are called like what they hold.
 fn each<T>(
     folder: &Folder,
-    (file, keys): (&str, &str),
-    (sort, key, what): (SymbolKind, &str, &'static str),
+    file: &str,
+    keys: &str,
+    sort: SymbolKind,
+    what: &'static str,
     loader: &Loader,
     read: impl Fn(&Table<'_>) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
@@ -26,7 +28,7 @@ fn each<T>(
     }
     let all = loader.source(&folder.vault, file)?.and_then(|source| {
         Table::file(loader, source, "this file", Some(keys), |root| {
-            (root.each_of(sort, (key, what), read), root.done().any)
+            (root.each_of(sort, sort.words().0, what, read), root.done().any)
         })
     });
     let (all, unread) = all.unwrap_or((Vec::new(), true));
@@ -37,8 +39,7 @@ fn each<T>(
 }
 
 pub(super) fn terms(folder: &Folder, loader: &Loader) -> Result<Vec<Term>, LoadError> {
-    let kind = (SymbolKind::Term, "term", "a term");
-    each(folder, ("glossary.toml", "Glossary"), kind, loader, |table| {
+    each(folder, "glossary.toml", "Glossary", SymbolKind::Term, "a term", loader, |table| {
         claims::allow(table);
         let id = table.id(SymbolKind::Term, "");
         read!(table, Term { id: id, title, forms: Some(cards::forms(table)), text })
@@ -46,8 +47,7 @@ pub(super) fn terms(folder: &Folder, loader: &Loader) -> Result<Vec<Term>, LoadE
 }
 
 pub(super) fn rulings(folder: &Folder, loader: &Loader) -> Result<Vec<Ruling>, LoadError> {
-    let kind = (SymbolKind::Ruling, "ruling", "a ruling");
-    each(folder, ("rulings.toml", "Rulings"), kind, loader, |table| {
+    each(folder, "rulings.toml", "Rulings", SymbolKind::Ruling, "a ruling", loader, |table| {
         claims::allow(table);
         let id = table.id(SymbolKind::Ruling, "");
         let topic = table.text("topic").map(Prose::from);
@@ -74,20 +74,27 @@ pub(super) fn descriptions(
     folder: &Folder,
     loader: &Loader,
 ) -> Result<Vec<Description>, LoadError> {
-    let kind = (SymbolKind::Description, "description", "a description");
-    each(folder, ("descriptions.toml", "Descriptions"), kind, loader, |table| {
-        claims::allow(table);
-        let id = table.text("id");
-        if let Some(id) = &id {
-            loader.symbols().enter(SymbolKind::Description, "", id);
-            loader.refer(&[SymbolKind::Card, SymbolKind::Keyword], id);
-        }
-        read!(table, Description { id: id, text })
-    })
+    each(
+        folder,
+        "descriptions.toml",
+        "Descriptions",
+        SymbolKind::Description,
+        "a description",
+        loader,
+        |table| {
+            claims::allow(table);
+            let id = table.text("id");
+            if let Some(id) = &id {
+                loader.symbols().enter(SymbolKind::Description, "", id);
+                loader.refer(&[SymbolKind::Card, SymbolKind::Keyword], id);
+            }
+            read!(table, Description { id: id, text })
+        },
+    )
 }
 
 pub(super) fn variants(root: &Table<'_>) -> Vec<Variant> {
-    let tables = root.things((SymbolKind::Variant, ""), "variant", "a variant");
+    let tables = root.things(SymbolKind::Variant, "", "variant", "a variant");
     let variant = |table: Table<'_>| {
         claims::allow(&table);
         let id = table.id(SymbolKind::Variant, "");
@@ -116,7 +123,7 @@ pub(super) fn variants(root: &Table<'_>) -> Vec<Variant> {
 }
 
 pub(super) fn history(root: &Table<'_>) -> Vec<Edition> {
-    root.each_of(SymbolKind::Edition, ("history", "an edition"), |table| {
+    root.each_of(SymbolKind::Edition, "history", "an edition", |table| {
         let name = table.text("name");
         if let Some(name) = &name {
             table.loader.symbols().enter(SymbolKind::Edition, "", name);

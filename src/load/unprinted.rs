@@ -47,12 +47,13 @@ pub(super) fn find(document: &Document<'_>) -> Option<Unprinted> {
 
 /// Whether nobody is to see it, or the program that understands it draws something else instead.
 fn is_hidden(node: Node<'_, '_>) -> bool {
-    node.ancestors().filter(Node::is_element).any(|it| {
-        let style: String = it.attribute("style").unwrap_or_default().split_whitespace().collect();
-        let chosen = it.parent().is_some_and(|above| above.has_tag_name((SVG, "switch")));
-        it.attribute("display") == Some("none")
+    node.ancestors().filter(Node::is_element).any(|node| {
+        let style: String =
+            node.attribute("style").unwrap_or_default().split_whitespace().collect();
+        let chosen = node.parent().is_some_and(|above| above.has_tag_name((SVG, "switch")));
+        node.attribute("display") == Some("none")
             || style.split(';').any(|it| it == "display:none")
-            || chosen && it.has_tag_name((SVG, "foreignObject"))
+            || chosen && node.has_tag_name((SVG, "foreignObject"))
     })
 }
 
@@ -101,8 +102,9 @@ fn parts(node: Node<'_, '_>, ids: &BTreeSet<&str>) -> Option<(String, &'static s
             return fault;
         }
     }
-    node.attributes().filter(|it| it.namespace().is_none()).find_map(|it| {
-        let addresses = it.value().split("url(").skip(1).filter_map(|it| it.split(')').next());
+    node.attributes().filter(|it| it.namespace().is_none()).find_map(|attribute| {
+        let addresses =
+            attribute.value().split("url(").skip(1).filter_map(|it| it.split(')').next());
         addresses
             .map(|it| it.trim_matches([' ', '"', '\'']))
             .find_map(|it| it.strip_prefix('#').map_or_else(|| Some(elsewhere(it)), missing))

@@ -101,10 +101,14 @@ impl Colour {
 
     /// The same in L*a*b*.
     pub fn lab(self) -> Lab {
-        let [x, y, z] = times(XYZ, self.linear()).map(|it| {
+        let [x, y, z] = times(XYZ, self.linear()).map(|ratio| {
             // 6/29, below which the cube root gives way to a straight line.
             const KNEE: f64 = 6.0 / 29.0;
-            if it > KNEE.powi(3) { it.cbrt() } else { it / (3.0 * KNEE * KNEE) + 4.0 / 29.0 }
+            if ratio > KNEE.powi(3) {
+                ratio.cbrt()
+            } else {
+                ratio / (3.0 * KNEE * KNEE) + 4.0 / 29.0
+            }
         });
         Lab { l: 116.0 * y - 16.0, a: 500.0 * (x - y), b: 200.0 * (y - z) }
     }
@@ -114,9 +118,9 @@ impl Colour {
     }
 
     fn linear(self) -> [f64; 3] {
-        self.0.map(|it| {
-            let it = f64::from(it) / 255.0;
-            if it <= 0.04045 { it / 12.92 } else { ((it + 0.055) / 1.055).powf(2.4) }
+        self.0.map(|channel| {
+            let channel = f64::from(channel) / 255.0;
+            if channel <= 0.04045 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
         })
     }
 }
@@ -146,8 +150,8 @@ impl Lab {
         }
         let stretch =
             1.5 - 0.5 * saturation(f64::midpoint(self.a.hypot(self.b), other.a.hypot(other.b)));
-        let polar = |it: Self| {
-            let (a, b) = (it.a * stretch, it.b);
+        let polar = |colour: Self| {
+            let (a, b) = (colour.a * stretch, colour.b);
             (a.hypot(b), b.atan2(a).to_degrees().rem_euclid(360.0))
         };
         let ((c1, h1), (c2, h2)) = (polar(self), polar(other));

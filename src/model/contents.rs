@@ -97,8 +97,8 @@ impl Game {
             all.push(Component { word: "board".to_owned(), count, of, designs: None });
         }
         if !self.boxes.is_empty() {
-            let title = |it: &super::TuckBox| {
-                it.title.as_ref().map_or(&self.title.value, |title| &title.value).clone()
+            let title = |tuckbox: &super::TuckBox| {
+                tuckbox.title.as_ref().map_or(&self.title.value, |title| &title.value).clone()
             };
             all.push(Component {
                 word: "box".to_owned(),

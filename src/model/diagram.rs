@@ -185,9 +185,9 @@ impl Diagram {
         kinds.dedup();
         for kind in kinds {
             let cells = self.marks.iter().filter(|it| (it.kind, it.seat) == kind);
-            let numbered = |it: &Mark| match it.number {
-                Some(number) => format!("{} {number}", it.cell),
-                None => it.cell.clone(),
+            let numbered = |mark: &Mark| match mark.number {
+                Some(number) => format!("{} {number}", mark.cell),
+                None => mark.cell.clone(),
             };
             let cells: Vec<String> = cells.map(numbered).collect();
             let separator =

@@ -107,9 +107,9 @@ impl Game {
         let mut copy = self.clone();
         let mut seen = BTreeSet::new();
         let path = |source| self.file(source, sources);
-        let slots = texts_of(&mut copy, &path, &path).into_iter().filter_map(|it| {
-            let (key, sort) = (it.key.clone()?, sort(&it));
-            Some(SourceText { key, sort, text: std::mem::take(it.text), span: *it.span })
+        let slots = texts_of(&mut copy, &path, &path).into_iter().filter_map(|slot| {
+            let (key, sort) = (slot.key.clone()?, sort(&slot));
+            Some(SourceText { key, sort, text: std::mem::take(slot.text), span: *slot.span })
         });
         let templates = templates.iter().map(|(name, span)| SourceText {
             key: template_key(name),

@@ -155,7 +155,8 @@ impl<'g> Texts<'g> {
         part: &str,
         kind: TextKind,
         key: Option<String>,
-        text: (&'g mut String, &'g mut Span),
+        text: &'g mut String,
+        span: &'g mut Span,
     ) {
         use TextOwner::{Chart, Description, History, KeywordKind, Type, Variant};
         let part = match self.of {
@@ -165,7 +166,7 @@ impl<'g> Texts<'g> {
             _ => part,
         };
         let origin = Origin::new(self.of, self.id.as_str(), part);
-        self.all.push(Text { origin, kind, key, text: text.0, span: text.1 });
+        self.all.push(Text { origin, kind, key, text, span });
     }
 
     /// Nobody typed what stands in no place: it was taken for granted.
@@ -174,7 +175,7 @@ impl<'g> Texts<'g> {
             return;
         }
         let key = format!("{}.{part}", self.key);
-        self.push(part, kind, Some(key), (&mut text.value, &mut text.span));
+        self.push(part, kind, Some(key), &mut text.value, &mut text.span);
     }
 
     fn maybe(&mut self, part: &str, kind: TextKind, text: &'g mut Option<Located<String>>) {
@@ -183,7 +184,7 @@ impl<'g> Texts<'g> {
 
     fn prose(&mut self, part: &str, kind: TextKind, prose: &'g mut Prose) {
         let key = format!("{}.{part}", self.key);
-        self.push(part, kind, Some(key), (&mut prose.text, &mut prose.span));
+        self.push(part, kind, Some(key), &mut prose.text, &mut prose.span);
     }
 
     fn titled(
@@ -198,28 +199,24 @@ impl<'g> Texts<'g> {
     }
 
     /// Fields that the game declares; `part` is empty for those of the whole.
-    fn fields(
-        &mut self,
-        (key, part): (&str, &str),
-        fields: &'g mut BTreeMap<String, Located<Value>>,
-    ) {
+    fn fields(&mut self, key: &str, part: &str, fields: &'g mut BTreeMap<String, Located<Value>>) {
         for (name, value) in fields {
             let part = if part.is_empty() { name.clone() } else { format!("{part}.{name}") };
-            self.value((&format!("{key}.{name}"), &part), value);
+            self.value(&format!("{key}.{name}"), &part, value);
         }
     }
 
-    fn value(&mut self, (key, part): (&str, &str), value: &'g mut Located<Value>) {
+    fn value(&mut self, key: &str, part: &str, value: &'g mut Located<Value>) {
         match &mut value.value {
             Value::Text(text) => {
-                self.push(part, TextKind::Field, Some(key.to_owned()), (text, &mut value.span));
+                self.push(part, TextKind::Field, Some(key.to_owned()), text, &mut value.span);
             }
             Value::List(items) => {
                 for (at, item) in items.iter_mut().enumerate() {
-                    self.value((&format!("{key}.{}", at + 1), part), item);
+                    self.value(&format!("{key}.{}", at + 1), part, item);
                 }
             }
-            Value::Table(fields) => self.fields((key, part), fields),
+            Value::Table(fields) => self.fields(key, part, fields),
             _ => {}
         }
     }
@@ -240,7 +237,7 @@ pub fn texts_of<'g>(
     all.put("copyright", Note, &mut game.copyright);
     for it in &mut game.expectations {
         for text in it.message.iter_mut().chain(&mut it.because) {
-            all.push("expect", Note, None, (&mut text.value, &mut text.span));
+            all.push("expect", Note, None, &mut text.value, &mut text.span);
         }
     }
     for it in &mut game.types {
@@ -268,7 +265,7 @@ pub fn texts_of<'g>(
             // They are worked out for each card; what is worked out and nothing else has no words to translate.
             let part = format!("box.{}.words", at + 1);
             let key = has_words(&prose.text).then(|| format!("{}.{part}", all.key));
-            all.push(&part, Cell, key, (&mut prose.text, &mut prose.span));
+            all.push(&part, Cell, key, &mut prose.text, &mut prose.span);
         }
     }
     for chart in &mut game.charts {
@@ -285,7 +282,7 @@ pub fn texts_of<'g>(
             let Some(prose) = prose else { continue };
             // What is worked out and nothing else has no words to translate.
             let key = has_words(&prose.text).then(|| format!("{}.{name}", all.key));
-            all.push(name, Cell, key, (&mut prose.text, &mut prose.span));
+            all.push(name, Cell, key, &mut prose.text, &mut prose.span);
         }
         for (at, note) in chart.notes.iter_mut().enumerate() {
             all.prose(&format!("notes.{}", at + 1), Cell, note);
@@ -303,12 +300,12 @@ pub fn texts_of<'g>(
         all.titled(&mut it.title, &mut it.forms);
         all.maybe("alt", Alt, &mut it.alt);
         all.maybe("flavour", Flavour, &mut it.flavour);
-        all.fields((&all.key.clone(), ""), &mut it.mechanics);
+        all.fields(&all.key.clone(), "", &mut it.mechanics);
     }
     for it in &mut game.keywords {
         all.of(TextOwner::Keyword, "keyword", &it.id.value);
         all.titled(&mut it.title, &mut it.forms);
-        all.fields((&all.key.clone(), ""), &mut it.mechanics);
+        all.fields(&all.key.clone(), "", &mut it.mechanics);
     }
     for it in &mut game.terms {
         all.of(TextOwner::Term, "term", &it.id.value);
@@ -324,7 +321,7 @@ pub fn texts_of<'g>(
     for it in &mut game.descriptions {
         all.of(TextOwner::Description, "description", &it.id.value);
         let key = all.key.clone();
-        all.push("", Prose, Some(key), (&mut it.text.text, &mut it.text.span));
+        all.push("", Prose, Some(key), &mut it.text.text, &mut it.text.span);
     }
     for it in &mut game.history {
         all.of(TextOwner::History, "history", &it.name.value);
@@ -350,16 +347,16 @@ pub fn texts_of<'g>(
     for it in &mut game.books {
         all.of(TextOwner::Chapter, "book", &it.file.value);
         let key = format!("{}.title", all.key);
-        all.push("", Title, Some(key), (&mut it.title.value, &mut it.title.span));
+        all.push("", Title, Some(key), &mut it.title.value, &mut it.title.span);
         for chapter in &mut it.chapters {
             let source = chapter.span.source;
-            let text = (&mut chapter.text, &mut chapter.span);
-            all.push(&shown(source), Chapter, Some(path(source)), text);
+            let key = Some(path(source));
+            all.push(&shown(source), Chapter, key, &mut chapter.text, &mut chapter.span);
         }
     }
     for note in &mut game.notes {
         all.of(TextOwner::Readme, "note", &file_name(&shown(note.span.source)));
-        all.push("", Foreign, None, (&mut note.text, &mut note.span));
+        all.push("", Foreign, None, &mut note.text, &mut note.span);
     }
     all.all
 }

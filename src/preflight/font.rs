@@ -61,7 +61,7 @@ impl Font {
             if drawn { parse::matrix(dict, "FontMatrix") } else { Affine::scale(1.0 / EM) };
         let widths = if wide {
             let all = inner.get::<Array<'_>>("W");
-            let item = |it| match it {
+            let item = |object| match object {
                 Object::Array(run) => WidthItem::List(parse::numbers(&run)),
                 other => WidthItem::Number(other.into_number().map_or(f64::NAN, |it| it.as_f64())),
             };

@@ -19,7 +19,7 @@ pub(super) fn items<'a>(array: &Array<'a>) -> impl Iterator<Item = Object<'a>> {
 }
 
 pub(super) fn numbers(array: &Array<'_>) -> Vec<f64> {
-    items(array).filter_map(|it| it.into_number().map(|it| it.as_f64())).collect()
+    items(array).filter_map(|object| object.into_number().map(|it| it.as_f64())).collect()
 }
 
 pub(super) fn list(dict: &Dict<'_>, key: &str) -> Option<Vec<f64>> {
@@ -60,13 +60,13 @@ pub(super) fn filters(stream: &Stream<'_>) -> Vec<String> {
         }
         _ => Vec::new(),
     };
-    let long = |it: String| match it.as_str() {
+    let long = |filter: String| match filter.as_str() {
         "LZW" => "LZWDecode".to_owned(),
         "DCT" => "DCTDecode".to_owned(),
         "Fl" => "FlateDecode".to_owned(),
         "RL" => "RunLengthDecode".to_owned(),
         "CCF" => "CCITTFaxDecode".to_owned(),
-        _ => it,
+        _ => filter,
     };
     names.into_iter().map(long).collect()
 }

@@ -85,11 +85,11 @@ impl<'a> ContentWalker<'a, '_> {
         let [a, b, c, d, ..] = place.as_coeffs();
         let dpi = |pixels: u32, length: f64| f64::from(pixels) * POINTS / length.max(1e-6);
         let dpi = dpi(picture.width, a.hypot(b)).min(dpi(picture.height, c.hypot(d)));
-        let inkiest = picture.inkiest.map(|it| {
+        let inkiest = picture.inkiest.map(|pixel| {
             let (width, height) = (f64::from(picture.width), f64::from(picture.height));
-            let x = (f64::from(it.x) + 0.5) / width;
-            let y = 1.0 - (f64::from(it.y) + 0.5) / height;
-            (it.ink, place * Point::new(x, y))
+            let x = (f64::from(pixel.x) + 0.5) / width;
+            let y = 1.0 - (f64::from(pixel.y) + 0.5) / height;
+            (pixel.ink, place * Point::new(x, y))
         });
         let tone = match &picture.space {
             Some(space) => Some(Rc::new(Tone {

@@ -70,11 +70,11 @@ impl PdfPage {
     /// The whole page, or what the bleed leaves of it where that is a size that is made.
     fn assumed(&self, limits: &Limits) -> Rect {
         let (Some(bleed), Some(trims)) = (&limits.bleed, &limits.trims) else { return self.crop };
-        let inner = self.crop.inset(-points(bleed.value));
-        let made = trims.value.iter().any(|it| {
-            let near = |a: Length, b: f64| (points(a) - b).abs() < SAME;
-            near(it.width, inner.width()) && near(it.height, inner.height())
-                || near(it.height, inner.width()) && near(it.width, inner.height())
+        let inner = self.crop.inset(-bleed.value.as_pt());
+        let made = trims.value.iter().any(|size| {
+            let near = |a: Length, b: f64| (a.as_pt() - b).abs() < SAME;
+            near(size.width, inner.width()) && near(size.height, inner.height())
+                || near(size.height, inner.width()) && near(size.width, inner.height())
         });
         if made { inner } else { self.crop }
     }
@@ -146,10 +146,6 @@ impl PdfPage {
 pub(super) fn length(points: f64) -> Length {
     let nm = points / MM * 1e6;
     Length::nm(if nm.is_finite() { nm.clamp(-1e15, 1e15).round() as i64 } else { 0 })
-}
-
-pub(super) fn points(length: Length) -> f64 {
-    length.as_pt()
 }
 
 /// The content streams of a page, one after the other.

@@ -292,7 +292,7 @@ impl<'a, 'm> ContentWalker<'a, 'm> {
 }
 
 fn numbers(given: &[&Object<'_>]) -> Vec<f64> {
-    let number = |it: &&Object<'_>| match it {
+    let number = |object: &&Object<'_>| match object {
         Object::Number(number) => Some(number.as_f64()).filter(|it| it.is_finite()),
         _ => None,
     };

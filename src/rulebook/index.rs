@@ -45,9 +45,9 @@ pub(super) fn arrange(
                 entry["defined"] = json!(places.get(defined.as_str()));
             }
         }
-        entries.retain(|it| {
-            let id = it["id"].as_str().unwrap_or_default();
-            !it["main"].is_null() || !it["defined"].is_null() || mentioned.contains(id)
+        entries.retain(|entry| {
+            let id = entry["id"].as_str().unwrap_or_default();
+            !entry["main"].is_null() || !entry["defined"].is_null() || mentioned.contains(id)
         });
         let wanted = headings.iter().filter(|it| it.listed && !taken.contains(&it.id));
         entries.extend(wanted.map(|it| json!({ "title": it.title, "main": it.id })));

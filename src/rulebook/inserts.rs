@@ -25,7 +25,7 @@ impl Inserts<'_> {
                 && ![super::play::PLAY, super::position::POSITION].contains(&name.as_str())
                 && !(PICTURES.contains(&name.as_str()) && args.contains_key("info"))
             {
-                let sound = call::sound(self, (name, args), chapter, report);
+                let sound = call::sound(self, name, args, chapter, report);
                 let nothing = Some(Inserted::Nothing);
                 let made = if sound { self.data(name, args, report) } else { nothing };
                 match made {
@@ -139,7 +139,9 @@ impl Inserts<'_> {
         let (ids, sides, turns, under) = (list("card"), list("side"), list("turn"), list("on"));
         let under: Vec<(&str, bool)> = under
             .into_iter()
-            .map(|it| it.strip_suffix("/reverse").map_or((it, false), |it| (it, true)))
+            .map(|chapter| {
+                chapter.strip_suffix("/reverse").map_or((chapter, false), |it| (it, true))
+            })
             .collect();
         let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
         let margin = args.get("place").is_some_and(|it| it == "margin");
@@ -173,9 +175,9 @@ impl Inserts<'_> {
                     .collect();
                 let several = |it: &usize| *it > 1 && u32::try_from(*it) != Ok(part.count);
                 let designs = part.designs.filter(several);
-                let designs = designs.map(|it| {
-                    let number = u32::try_from(it).unwrap_or(u32::MAX);
-                    format!("{it} {}", phrases.component("design", number))
+                let designs = designs.map(|designs| {
+                    let number = u32::try_from(designs).unwrap_or(u32::MAX);
+                    format!("{designs} {}", phrases.component("design", number))
                 });
                 json!({ "count": part.count, "name": name, "of": of, "designs": designs })
             })

@@ -182,8 +182,9 @@ fn overflows(book: &Book, document: &Document, report: &mut Report) {
             let name = remark.text("name");
             let fault =
                 Diagnostic::error("T003", format!("the layout of this booklet draws no `{name}`"));
-            let place = book.chapters.iter().find_map(|it| {
-                let found = report.sources.locate(it.span.source, &format!("insert\n{name}"))?;
+            let place = book.chapters.iter().find_map(|chapter| {
+                let found =
+                    report.sources.locate(chapter.span.source, &format!("insert\n{name}"))?;
                 Some(found.within(7..7 + name.len()))
             });
             let fault = fault.at(place.unwrap_or(book.file.span), "is not printed");

@@ -86,7 +86,7 @@ fn takers(node: &SyntaxNode, found: &mut BTreeSet<String>) {
         let text = text_of(node);
         let kept = text
             .split_once(".insert(")
-            .filter(|it| it.1.split(',').next().is_some_and(|it| it.ends_with(".role")));
+            .filter(|parts| parts.1.split(',').next().is_some_and(|it| it.ends_with(".role")));
         found.extend(kept.map(|it| it.0.to_owned()));
     }
     node.children().for_each(|it| takers(it, found));

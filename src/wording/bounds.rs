@@ -76,7 +76,8 @@ pub(super) fn examine_expression(text: &str) -> Result<(), Error> {
 pub(super) fn render_text<C: Into<Value>>(
     env: &Environment<'_>,
     text: &str,
-    (place, sources): (Span, &SourceMap),
+    place: Span,
+    sources: &SourceMap,
     context: C,
 ) -> Result<String, Error> {
     examine(text)?;

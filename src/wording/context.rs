@@ -24,13 +24,13 @@ pub(super) fn of(game: &Game, chosen_options: &BTreeMap<String, String>) -> Map 
     let type_ids = game.types.iter().map(|it| it.id.as_str()).collect();
     let decks =
         game.decks.iter().flat_map(|it| both(&it.id.value, Value::from(game.deck_size(it))));
-    let variants = game.variants.iter().flat_map(|it| {
-        let mut map = figures(&it.figures);
-        map.insert("title".into(), it.title.value.as_str().into());
-        map.insert("seats".into(), seats(it.seats));
-        let chosen = game.chosen_options.iter().chain(&it.chosen_options);
+    let variants = game.variants.iter().flat_map(|variant| {
+        let mut map = figures(&variant.figures);
+        map.insert("title".into(), variant.title.value.as_str().into());
+        map.insert("seats".into(), seats(variant.seats));
+        let chosen = game.chosen_options.iter().chain(&variant.chosen_options);
         map.insert("ruling".into(), entries::of(rulings(chosen_options, chosen)));
-        both(&it.id.value, entries::of(map))
+        both(&variant.id.value, entries::of(map))
     });
     let entries = [
         ("card", by_id(card_ids, &cards)),
@@ -66,22 +66,22 @@ fn boards(game: &Game) -> Map {
         let pairs = [("cells", Value::from(cells)), ("name", Value::from(name))];
         entries::of(pairs.map(|(name, value)| (name.to_owned(), value)).into())
     };
-    let board = |it: &cardwright_model::Board| {
+    let board = |board: &cardwright_model::Board| {
         let count = |is: &dyn Fn(&cardwright_model::Cell) -> bool| {
-            it.cells.iter().filter(|cell| is(cell)).count()
+            board.cells.iter().filter(|cell| is(cell)).count()
         };
-        let terrain = it.terrain.iter().enumerate().flat_map(|(at, one)| {
+        let terrain = board.terrain.iter().enumerate().flat_map(|(at, one)| {
             let cells = count(&|cell| cell.terrain == Some(at));
             both(&one.id.value, counted(cells, &one.name.value))
         });
-        let zones = it.zones.iter().enumerate().flat_map(|(at, one)| {
+        let zones = board.zones.iter().enumerate().flat_map(|(at, one)| {
             let cells = count(&|cell| cell.zones.contains(&at));
             both(&one.id.value, counted(cells, &one.name.value))
         });
         let map: Map = [
-            ("id", Value::from(it.id.value.as_str())),
-            ("title", Value::from(it.title.value.as_str())),
-            ("cells", Value::from(it.cells.len())),
+            ("id", Value::from(board.id.value.as_str())),
+            ("title", Value::from(board.title.value.as_str())),
+            ("cells", Value::from(board.cells.len())),
             ("terrain", entries::of(terrain.collect())),
             ("zone", entries::of(zones.collect())),
         ]

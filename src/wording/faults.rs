@@ -126,8 +126,8 @@ fn making(
             }
             _ => Vec::new(),
         });
-        let named = literals.filter(|it| {
-            let words = &text.text[it.clone()];
+        let named = literals.filter(|range| {
+            let words = &text.text[range.clone()];
             words == id || words.contains(needle)
         });
         named.map(|it| sources.inside(text.whole, text.text, it)).collect::<Vec<_>>()

@@ -223,7 +223,7 @@ impl<'t> MarkdownReader<'t, '_> {
     fn table(&mut self, align: &[pulldown_cmark::Alignment]) -> Block {
         let align: Vec<_> = align
             .iter()
-            .map(|it| match it {
+            .map(|alignment| match alignment {
                 pulldown_cmark::Alignment::Right => Alignment::Right,
                 pulldown_cmark::Alignment::Center => Alignment::Center,
                 _ => Alignment::Left,

@@ -10,6 +10,7 @@ use super::passage::{SourceText, role};
 use super::undefined::{calls_nothing, fault};
 use super::{Block, Inline, Statement, context, entries, printable, track};
 use cardwright_base::diagnostic::{Diagnostic, Places, Report, SourceId, SourceMap, Span, closest};
+use cardwright_base::one_line;
 use cardwright_model::{Assets, Card, Game, Located, Phrases, Prose};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{FunctionArgs, FunctionResult, ValueKind};
@@ -112,7 +113,8 @@ impl<'g> TextEngine<'g> {
         &self,
         game: &'o Game,
         mut template: impl FnMut(&str) -> Option<String>,
-        (name, filter): (&'static str, F),
+        name: &'static str,
+        filter: F,
     ) -> TextEngine<'o>
     where
         F: minijinja::functions::Function<R, A>,
@@ -125,19 +127,16 @@ impl<'g> TextEngine<'g> {
             // One that can't be read has been told when it was added.
             let _ = env.add_template_owned(name.clone(), text);
         }
-        let context = context::of(game, &self.chosen_options);
-        let Self { functions, names, chosen_options, paths, lacks_rules, .. } = self;
-        let (functions, names) = (Arc::clone(functions), names.clone());
         TextEngine {
             game,
             env,
-            context,
+            context: context::of(game, &self.chosen_options),
             cards: context::places(game),
-            functions,
-            names,
-            chosen_options: chosen_options.clone(),
-            paths: paths.clone(),
-            lacks_rules: *lacks_rules,
+            functions: Arc::clone(&self.functions),
+            names: self.names.clone(),
+            chosen_options: self.chosen_options.clone(),
+            paths: self.paths.clone(),
+            lacks_rules: self.lacks_rules,
         }
     }
 
@@ -155,12 +154,13 @@ impl<'g> TextEngine<'g> {
     pub(super) fn finished(
         &self,
         text: &str,
-        place: (Span, &SourceMap),
+        place: Span,
+        sources: &SourceMap,
         subject: Option<&str>,
         locals: &[Local<'_>],
     ) -> Option<String> {
         let context = self.named(self.context_for(subject, locals));
-        bounds::render_text(&self.env, text, place, context).ok()
+        bounds::render_text(&self.env, text, place, sources, context).ok()
     }
 
     /// What a wording template makes of a card. `None` where it can't be worked out.
@@ -321,7 +321,7 @@ impl<'g> TextEngine<'g> {
         let mut context = self.context.clone();
         context.insert("facts".to_owned(), context::of_rules(facts));
         match bounds::render(&template, self.named(context)) {
-            Ok(text) => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            Ok(text) => Some(one_line(&text)),
             Err(error) => {
                 let fault = match self.template_of(&error, report) {
                     Some((places, text)) => fault(&error, &places, &text),
@@ -377,9 +377,9 @@ impl<'g> TextEngine<'g> {
         report: &mut Report,
         about: impl Fn(Diagnostic) -> Diagnostic,
     ) -> Option<String> {
-        let place = (prose.span, &report.sources);
         let context = self.named(self.context_for(subject, locals));
-        match bounds::render_text(&self.env, &prose.text, place, context) {
+        let (text, sources) = (&prose.text, &report.sources);
+        match bounds::render_text(&self.env, text, prose.span, sources, context) {
             Ok(text) => Some(text),
             Err(error) if self.lacks_rules && calls_nothing(&error) => None,
             Err(error) => {
@@ -408,8 +408,8 @@ impl<'g> TextEngine<'g> {
                 (Some(role), words) => {
                     let inlines = markdown::inlines(words, &self.names, &mut faults);
                     let track = track::ROLES.contains(&role).then(|| track::read(&inlines));
-                    let track = track.and_then(|it| {
-                        it.map_err(|message| faults.push(Fault::line(words, message))).ok()
+                    let track = track.and_then(|read| {
+                        read.map_err(|message| faults.push(Fault::line(words, message))).ok()
                     });
                     if CHARTS.contains(&role) {
                         faults.extend(self.unknown_chart(words, &inlines));

@@ -74,7 +74,7 @@ fn absent(text: &str, range: &Range<usize>) -> (String, Option<String>) {
     };
     let within = &text[range.clone()];
     let mut named: Vec<&str> = values(within).map(|it| &within[it]).collect();
-    let is_name = |it: &str| it.chars().all(|it| it.is_alphanumeric() || it == '_');
+    let is_name = |name: &str| name.chars().all(|it| it.is_alphanumeric() || it == '_');
     if named.is_empty() && is_name(within.trim()) {
         named.push(within.trim());
     } else if named.is_empty() {

@@ -161,10 +161,10 @@ fn walk<'a>(
             Block::List { items, .. } => list(items, titles),
             _ => None,
         };
-        found.extend(listing.map(|it| Listing {
+        found.extend(listing.map(|listing| Listing {
             section: section.clone(),
             lead: lead.clone(),
-            ..it
+            ..listing
         }));
         lead = match block {
             Block::Para { c } => plain_text(c),

@@ -92,8 +92,8 @@ fn against_data(
         }
         let differs = |it: &Stated<'_>| it.low != stated.low || it.high != stated.high;
         let against = others.iter().filter(|(_, it)| same(it) && differs(it));
-        if let Some(other) = against.min_by_key(|(_, it)| !it.agrees(game)) {
-            found.push(told(game, (document, stated), *other));
+        if let Some((other, theirs)) = against.min_by_key(|(_, it)| !it.agrees(game)) {
+            found.push(told(game, document, stated, other, theirs));
         }
     }
     found
@@ -118,10 +118,10 @@ fn against_each_other(
             // What an expression made is right by construction, and so is a figure of the game.
             let doubtful = |it: &Stated<'_>| it.typed.is_some() && !it.is_known(game);
             if doubtful(stated) {
-                found.push(told(game, (document, stated), (other.name, first)));
+                found.push(told(game, document, stated, other.name, first));
             }
             if doubtful(first) {
-                found.push(told(game, (other, first), (document.name, stated)));
+                found.push(told(game, other, first, document.name, stated));
             }
         }
     }
@@ -131,8 +131,10 @@ fn against_each_other(
 /// The finding at what one text states, with the other beside it.
 fn told(
     game: &Game,
-    (document, stated): (&Document<'_>, &Stated<'_>),
-    (other, theirs): StatedBy<'_, '_>,
+    document: &Document<'_>,
+    stated: &Stated<'_>,
+    other: &str,
+    theirs: &Stated<'_>,
 ) -> Diagnostic {
     let message = format!(
         "`{}` says `{}`, but `{other}` says `{}`",

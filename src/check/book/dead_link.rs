@@ -56,14 +56,14 @@ impl Booklet<'_> {
         let Some(fault) = self.fault(to) else { return Vec::new() };
         let typed = [format!("]({to}"), format!("](<{to}"), format!("<{to}>"), format!("]: {to}")];
         let sources = self.sources;
-        let target = |needle: &String, it: Span| {
+        let target = |needle: &String, text: Span| {
             let start = needle.len() - usize::from(needle.ends_with('>')) - to.len();
-            it.within(start..start + to.len())
+            text.within(start..start + to.len())
         };
         let mut places: Vec<Span> = Vec::new();
         for needle in &typed {
-            let ends = |it: &Span| {
-                let after = sources.text(it.source)[it.end..].chars().next();
+            let ends = |place: &Span| {
+                let after = sources.text(place.source)[place.end..].chars().next();
                 needle.ends_with('>') || after.is_none_or(|c| c.is_whitespace() || ")>".contains(c))
             };
             let all = place::all(sources, &line.places, needle);

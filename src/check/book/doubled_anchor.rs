@@ -16,9 +16,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             lines.iter().flat_map(|it| &it.links).filter_map(|to| to.strip_prefix('#')).collect();
         let mut first: BTreeMap<&str, Heading<'_>> = BTreeMap::new();
         for heading in headings(context.sources, &lines) {
-            let named = |it: &Heading<'_>| {
-                let anchor = format!("{{#{}}}", it.id);
-                it.typed.is_some_and(|it| context.sources.slice(it.line).contains(&anchor))
+            let named = |heading: &Heading<'_>| {
+                let anchor = format!("{{#{}}}", heading.id);
+                heading.typed.is_some_and(|it| context.sources.slice(it.line).contains(&anchor))
             };
             let Some(earlier) = first.get(heading.id) else {
                 first.insert(heading.id, heading);

@@ -48,8 +48,8 @@ fn join(sources: &SourceMap, headings: &mut [Heading<'_>], typed: &[Typed]) {
     let as_many = headings.len() == typed.len();
     for (at, heading) in headings.iter_mut().enumerate() {
         let anchor = format!("{{#{}}}", heading.id);
-        let own = |it: &&Typed| {
-            let line = sources.slice(it.line);
+        let own = |typed: &&Typed| {
+            let line = sources.slice(typed.line);
             let words = line.trim_start_matches('#').trim();
             (!heading.id.is_empty() && line.contains(&anchor)) || words == heading.words
         };

@@ -19,9 +19,9 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let Some((file, most)) = longest.map(|it| (&it.file, it.document.pages().len())) else {
         return Vec::new();
     };
-    let booklets = |it: &&Passage| {
+    let booklets = |passage: &&Passage| {
         use TextOwner::{Chapter, Description, History, Ruling, Term};
-        matches!(it.origin.of, Chapter | Description | Term | Ruling | History)
+        matches!(passage.origin.of, Chapter | Description | Term | Ruling | History)
     };
     let mut found = Vec::new();
     let mut seen = Places::default();

@@ -165,9 +165,9 @@ impl<'a> LineReader<'a> {
                 }
                 "rulings" => {
                     let ruling = game.rulings.iter().find(|it| named(&it.id));
-                    let spans = ruling.map(|it| {
-                        let other = it.alternative.as_ref().map(|it| it.span);
-                        std::iter::once(it.text.span).chain(other).chain([it.id.span])
+                    let spans = ruling.map(|ruling| {
+                        let other = ruling.alternative.as_ref().map(|it| it.span);
+                        std::iter::once(ruling.text.span).chain(other).chain([ruling.id.span])
                     });
                     self.places = spans.into_iter().flatten().collect();
                     Origin::Ruling

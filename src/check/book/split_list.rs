@@ -18,9 +18,9 @@ fn faults(context: &CheckContext<'_>, booklet: &MadeUp<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let lines = &booklet.lines;
     for (at, first) in lines.iter().enumerate() {
-        let inside = |it: &TextLine| {
-            (first.list.is_some() && it.list == first.list)
-                || (first.list.is_none() && first.table.is_some() && it.table == first.table)
+        let inside = |line: &TextLine| {
+            (first.list.is_some() && line.list == first.list)
+                || (first.list.is_none() && first.table.is_some() && line.table == first.table)
         };
         if (first.list, first.table) == (None, None) || lines[..at].iter().any(inside) {
             continue;

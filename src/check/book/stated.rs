@@ -91,9 +91,9 @@ pub(super) fn documents<'a>(context: &CheckContext<'a>) -> Vec<Document<'a>> {
                 }
             });
         }
-        let own = |it: &&Passage| match it.origin.of {
-            TextOwner::Chapter => it.origin.id == file && !examples.hold(it),
-            TextOwner::Description => described.contains(it.origin.id.as_str()),
+        let own = |passage: &&Passage| match passage.origin.of {
+            TextOwner::Chapter => passage.origin.id == file && !examples.hold(passage),
+            TextOwner::Description => described.contains(passage.origin.id.as_str()),
             TextOwner::Term => terms,
             _ => false,
         };
@@ -207,9 +207,9 @@ impl<'p> Line<'p> {
         let text = passage.text.as_str();
         let mut numbers = language::numbers(&text[range.clone()]);
         // In capitals it belongs to a name.
-        numbers.retain(|it| {
-            let word = &text[range.clone()][it.range.clone()];
-            it.value >= 0 && !(word.len() > 1 && word.chars().all(char::is_uppercase))
+        numbers.retain(|number| {
+            let word = &text[range.clone()][number.range.clone()];
+            number.value >= 0 && !(word.len() > 1 && word.chars().all(char::is_uppercase))
         });
         if numbers.is_empty() {
             return None;

@@ -123,7 +123,7 @@ fn repeats(game: &Game, owner: &str, cell: &Passage) -> bool {
 
 /// Whether any field has a number.
 fn has(fields: &BTreeMap<String, Located<Value>>, number: i64) -> bool {
-    fields.values().any(|it| match &it.value {
+    fields.values().any(|field| match &field.value {
         Value::Number(own) => *own == number,
         Value::Table(fields) => has(fields, number),
         _ => false,

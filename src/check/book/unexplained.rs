@@ -41,16 +41,16 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Of a tile, a coin or a marker there is no more to say than that it is there.
     let listed = |card: &Card| {
         let kind = game.card_type(&card.kind).filter(|it| game.component_of(it) != "card");
-        kind.is_some_and(|it| {
-            whole || counted.has(&card.title.value) || counted.has(&it.name.value)
+        kind.is_some_and(|field| {
+            whole || counted.has(&card.title.value) || counted.has(&field.name.value)
         })
     };
     // A counter is explained by what is said of its unit.
     let stands = |card: &Card| {
         let fields = game.card_type(&card.kind).into_iter().flat_map(|it| &it.fields);
-        let ids = fields.filter_map(|it| match (&it.kind, card.field(&it.name)) {
+        let ids = fields.filter_map(|field| match (&field.kind, card.field(&field.name)) {
             (FieldKind::Ref { target: Target::Keyword, .. }, Some(Value::Ref(_, id))) => {
-                Some(id).filter(|_| it.required)
+                Some(id).filter(|_| field.required)
             }
             _ => None,
         });

@@ -91,8 +91,8 @@ fn out_of_order(
         );
         let finding = CHECK.finding(message).at(place(wrong.passage), "in this place");
         let others = pairs.iter().take(SHOWN);
-        let finding = others.fold(finding, |it, (_, right)| {
-            it.see(place(right.passage), format!("`{}` in the other list", right.told))
+        let finding = others.fold(finding, |finding, (_, right)| {
+            finding.see(place(right.passage), format!("`{}` in the other list", right.told))
         });
         finding.hint("give both the same order")
     };
@@ -134,15 +134,17 @@ fn lists<'a>(context: &CheckContext<'a>) -> Vec<Labelled<'a>> {
             last = Some(here);
             let label = stems(&told);
             let items = lists.last_mut().map(|it| &mut it.items);
-            items.into_iter().for_each(|it| {
-                it.push(Labelling { passage, label: label.clone(), told: told.clone() });
+            items.into_iter().for_each(|labellings| {
+                labellings.push(Labelling { passage, label: label.clone(), told: told.clone() });
             });
         } else if !between {
             last = None;
         }
     }
     lists.extend(open.into_iter().map(|it| it.1));
-    lists.retain(|it| it.items.iter().filter(|it| !it.label.is_empty()).count() >= FEWEST_SHARED);
+    lists.retain(|list| {
+        list.items.iter().filter(|it| !it.label.is_empty()).count() >= FEWEST_SHARED
+    });
     lists
 }
 
@@ -164,8 +166,8 @@ fn in_one_line(passage: &Passage) -> Option<Labelled<'_>> {
 /// How two lists are unlike, if they are lists of the same.
 fn compared<'l, 'a>(one: &'l Labelled<'a>, other: &'l Labelled<'a>) -> Option<Unlike<'l, 'a>> {
     let shared = |of: &Labelled<'_>, with: &Labelled<'_>| -> Vec<usize> {
-        let both = |it: &Labelling<'_>| {
-            !it.label.is_empty() && with.items.iter().any(|own| own.label == it.label)
+        let both = |labelling: &Labelling<'_>| {
+            !labelling.label.is_empty() && with.items.iter().any(|own| own.label == labelling.label)
         };
         (0..of.items.len()).filter(|at| both(&of.items[*at])).collect()
     };

@@ -151,10 +151,10 @@ impl<'p> Sentence<'p> {
     fn is_of_a_kind(&self, number: &Number) -> bool {
         let behind: Vec<&str> =
             self.behind(number.range.end).into_iter().map(|it| it.1.as_str()).collect();
-        let pointed = |it: &[&str]| {
-            it[0] == "of"
-                && matches!(it[1], "this" | "that" | "these" | "those")
-                && matches!(it[2], "kind" | "sort" | "kinds" | "sorts")
+        let pointed = |words: &[&str]| {
+            words[0] == "of"
+                && matches!(words[1], "this" | "that" | "these" | "those")
+                && matches!(words[2], "kind" | "sort" | "kinds" | "sorts")
         };
         behind.windows(3).take(3).any(pointed)
     }
@@ -234,9 +234,10 @@ pub(crate) fn claims<'a: 's, 's>(
             }
             let sentence = read(passage, range.clone(), text.names);
             for (at, number) in here.iter().enumerate() {
-                let others = (at.checked_sub(1).map(|at| here[at]), here.get(at + 1).copied());
-                let of_seats = seats::judge(game, &sentence, number, others)
-                    .or_else(|| boxed::judge(game, &sentence, number));
+                let before = at.checked_sub(1).map(|at| here[at]);
+                let of_seats =
+                    seats::judge(game, &sentence, number, before, here.get(at + 1).copied())
+                        .or_else(|| boxed::judge(game, &sentence, number));
                 let is_worked = of_seats.is_none() && sentence.is_of_a_case(number)
                     || sentence.is_of_a_kind(number)
                     || sentence.has(ENOUGH);

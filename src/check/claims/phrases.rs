@@ -71,8 +71,8 @@ pub(super) fn tokens(passage: &Passage, hits: &[Hit<'_>], sources: &SourceMap) -
     }
     let taken = found.len();
     for hit in hits {
-        let owned = |it: &&crate::vocabulary::Name<'_>| {
-            matches!(it.owner, Owner::Card | Owner::Keyword | Owner::Term)
+        let owned = |name: &&crate::vocabulary::Name<'_>| {
+            matches!(name.owner, Owner::Card | Owner::Keyword | Owner::Term)
         };
         let Some(name) = hit.names.iter().find(owned) else { continue };
         let apart = |it: &Token| it.range.end <= hit.range.start || hit.range.end <= it.range.start;

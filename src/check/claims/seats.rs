@@ -14,7 +14,8 @@ pub(super) fn judge(
     game: &Game,
     sentence: &Sentence<'_>,
     number: &Number,
-    (before, behind): (Option<&Number>, Option<&Number>),
+    before: Option<&Number>,
+    behind: Option<&Number>,
 ) -> Option<(Range<usize>, NumberVerdict)> {
     let text = sentence.passage.text.as_str();
     let to = |first: &Number, last: &Number| {
@@ -32,7 +33,7 @@ pub(super) fn judge(
         let label = sentence.before(number.range.start).get(at).map(|(_, word)| word.as_str());
         if label == Some("players") {
             let end = number.range.end;
-            let seats = players(game, sentence, number, end, (opens, closes))?;
+            let seats = players(game, sentence, number, end, opens, closes)?;
             return Some((number.range.clone(), seats));
         }
     }
@@ -43,12 +44,12 @@ pub(super) fn judge(
     let label = label.first().map_or("", |(_, word)| word.as_str());
     match (unit, label) {
         (Some((end, "players")), _) => {
-            let seats = players(game, sentence, number, end, (is_first, is_last))?;
+            let seats = players(game, sentence, number, end, is_first, is_last)?;
             Some((number.range.start..end, seats))
         }
         (_, "players") if is_first || is_last => {
             let end = last.range.end;
-            let seats = players(game, sentence, number, end, (is_first, is_last))?;
+            let seats = players(game, sentence, number, end, is_first, is_last)?;
             Some((number.range.start..end, seats))
         }
         (Some((end, "minutes")), _) if !is_first && !is_last => {
@@ -74,7 +75,8 @@ fn players(
     sentence: &Sentence<'_>,
     number: &Number,
     end: usize,
-    (is_first, is_last): (bool, bool),
+    is_first: bool,
+    is_last: bool,
 ) -> Option<NumberVerdict> {
     let all: Vec<Seats> =
         std::iter::once(game.seats).chain(game.variants.iter().map(|it| it.seats)).collect();

@@ -183,9 +183,9 @@ fn of_game(data: &[&Datum], sentence: &Sentence<'_>, number: &Number) -> Option<
     if relevant.is_empty() || cased || whole.is_empty() && !standing || number.value < 1 {
         return None;
     }
-    let near = |it: &&Datum| {
+    let near = |datum: &&Datum| {
         let named = |id: &String| sentence.named.iter().any(|(_, it)| it == id);
-        sentence.named.is_empty() || it.owner.as_ref().is_none_or(named)
+        sentence.named.is_empty() || datum.owner.as_ref().is_none_or(named)
     };
     let same = data.iter().copied().filter(near).any(|it| it.value == number.value);
     // Five cards for whoever wears mail, where mail takes one.

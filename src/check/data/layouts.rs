@@ -19,7 +19,7 @@ impl<'a> Layouts<'a> {
         let layout = |name: &&'a str| name.ends_with(".typ");
         let all = || templates.keys().map(String::as_str).filter(layout);
         let types = context.game.types.iter().map(|kind| kind.layout.value.as_str());
-        let foreign = all().filter(|name| !is_own(context, name));
+        let foreign = all().filter(|name| !context.assets.own_templates.contains(*name));
         let mut open: Vec<&str> = types.chain(foreign).collect();
         open.extend(all().filter(|name| ROOTS.contains(name)));
         let mut layouts = Self { words: BTreeMap::new() };
@@ -45,11 +45,6 @@ impl<'a> Layouts<'a> {
     pub(super) fn words(&self) -> BTreeSet<&'a str> {
         self.words.values().flatten().copied().collect()
     }
-}
-
-/// Whether a template lies in the game's own folder.
-pub(super) fn is_own(context: &CheckContext<'_>, name: &str) -> bool {
-    context.assets.own_templates.contains(name)
 }
 
 /// Whether a text in quotes names a file or folder that leads to a template.

@@ -30,7 +30,7 @@ fn in_deck(context: &CheckContext<'_>, deck: &Deck) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (place, other) in backs.by_ref() {
         if other.id.value != hiding.id.value && !alike(context, hiding, other) {
-            found.push(marked(deck, (first, hiding), (place, other)));
+            found.push(marked(deck, first, hiding, place, other));
         }
     }
     found
@@ -38,8 +38,10 @@ fn in_deck(context: &CheckContext<'_>, deck: &Deck) -> Vec<Diagnostic> {
 
 fn marked(
     deck: &Deck,
-    (first, hiding): (&Located<String>, &Back),
-    (place, other): (&Located<String>, &Back),
+    first: &Located<String>,
+    hiding: &Back,
+    place: &Located<String>,
+    other: &Back,
 ) -> Diagnostic {
     let what =
         if other.is_plain() { "another plain back" } else { "this back carries information" };

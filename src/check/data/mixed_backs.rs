@@ -37,7 +37,7 @@ fn stranger(game: &Game, card: &Card) -> Option<Diagnostic> {
         .at(card.back.span, format!("`{id}` shows the colour of a different type"))
         .see(made_for.span, "the type of this back");
     let fitting =
-        game.backs.iter().filter(|it| it.kind.as_ref().is_some_and(|it| it.value == *kind));
+        game.backs.iter().filter(|back| back.kind.as_ref().is_some_and(|it| it.value == *kind));
     Some(match fitting.map(|it| it.id.value.as_str()).collect::<Vec<_>>().as_slice() {
         [one] => fault.hint(format!("the back of type `{kind}` is `{one}`")),
         _ => fault.hint("remove `type` from a back that several types share"),

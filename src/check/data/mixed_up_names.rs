@@ -79,8 +79,8 @@ fn back_of_card(game: &Game, card: &Card) -> Option<Diagnostic> {
     let kin: Vec<Name<'_>> =
         game.backs.iter().map(|it| Name { id: &it.id.value, title: &it.id.value }).collect();
     let other = other_name(&card.id.value, &kin, &card.back.value)?;
-    let names_own = |it: &&Card| {
-        it.kind == card.kind && words(&it.id.value).contains(&it.back.value.to_lowercase())
+    let names_own = |other: &&Card| {
+        other.kind == card.kind && words(&other.id.value).contains(&other.back.value.to_lowercase())
     };
     let habit = game.cards.iter().filter(names_own).count() > 1;
     let message = format!("`{}` has the back `{}`", card.id.value, card.back.value);
@@ -111,10 +111,10 @@ fn other_name<'g>(text: &str, kin: &[Name<'g>], right: &str) -> Option<&'g str> 
             spans.extend(starts.map(|it| (it.0, it.0 + form.len(), name.id)));
         }
     }
-    let covered = |it: &(usize, usize, &str)| {
-        spans
-            .iter()
-            .any(|other| other.1 - other.0 > it.1 - it.0 && other.0 <= it.0 && it.1 <= other.1)
+    let covered = |span: &(usize, usize, &str)| {
+        spans.iter().any(|other| {
+            other.1 - other.0 > span.1 - span.0 && other.0 <= span.0 && span.1 <= other.1
+        })
     };
     let clear: BTreeSet<&'g str> = spans.iter().filter(|it| !covered(it)).map(|it| it.2).collect();
     let mut others = clear.iter().filter(|it| **it != right);

@@ -113,9 +113,9 @@ impl<'a> Reads<'a> {
             let whole = matches!(&path[0], Step::Name(it) if COLLECTIONS.contains(&it.as_str()));
             path.iter().skip(if whole { 2 } else { 1 }).any(|step| *step == Step::Computed)
         };
-        self.all().any(|it| {
-            it.paths.iter().any(computed)
-                || LAY_OPEN.iter().any(|filter| it.filters.contains(*filter))
+        self.all().any(|expression| {
+            expression.paths.iter().any(computed)
+                || LAY_OPEN.iter().any(|filter| expression.filters.contains(*filter))
         })
     }
 

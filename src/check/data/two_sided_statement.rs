@@ -91,10 +91,10 @@ fn parts(game: &Game) -> Vec<Part<'_>> {
         let fields = values(fields, &card.mechanics);
         Part { target: Target::Card, id: &card.id, kind: &card.kind, fields }
     });
-    let keywords = game.keywords.iter().map(|it| {
-        let kind = game.keyword_kinds.iter().find(|kind| kind.id == it.kind);
-        let fields = values(kind.map_or(&[][..], |kind| &kind.fields), &it.mechanics);
-        Part { target: Target::Keyword, id: &it.id, kind: &it.kind, fields }
+    let keywords = game.keywords.iter().map(|keyword| {
+        let kind = game.keyword_kinds.iter().find(|kind| kind.id == keyword.kind);
+        let fields = values(kind.map_or(&[][..], |kind| &kind.fields), &keyword.mechanics);
+        Part { target: Target::Keyword, id: &keyword.id, kind: &keyword.kind, fields }
     });
     cards.chain(keywords).collect()
 }
@@ -153,8 +153,11 @@ fn disagreement(
         return Some(lacks(there, here, entry.span, sources));
     };
     let differs = |answer: &Entry<'_>| {
-        let other = |(name, it): (&&str, &&Located<Value>)| {
-            answer.rest.get(name).is_some_and(|other| written(&other.value) != written(&it.value))
+        let other = |(name, value): (&&str, &&Located<Value>)| {
+            answer
+                .rest
+                .get(name)
+                .is_some_and(|other| written(&other.value) != written(&value.value))
         };
         entry.rest.iter().any(other)
     };

@@ -47,9 +47,9 @@ fn by_names(game: &Game) -> Vec<Diagnostic> {
             named.extend(others);
         }
     }
-    let lost = |it: &&Keyword| {
-        let nameable = could.contains(&None) || could.contains(&Some(it.kind.as_str()));
-        nameable && !named.contains(it.id.value.as_str())
+    let lost = |keyword: &&Keyword| {
+        let nameable = could.contains(&None) || could.contains(&Some(keyword.kind.as_str()));
+        nameable && !named.contains(keyword.id.value.as_str())
     };
     let all = game.keywords.iter().filter(lost);
     all.map(|keyword| finding(keyword, "no card has it, and no other keyword refers to it"))

@@ -42,13 +42,13 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         if own.is_subset(&known) {
             let asked = Asked { kind, members: &members, own, others: &others, rules };
             // A text that nobody declared is only a field of those that have one.
-            let has = |it: &Field| {
+            let has = |field: &Field| {
                 let says = |card: &Card| {
-                    let value = card.mechanics.get(&it.name);
+                    let value = card.mechanics.get(&field.name);
                     value.is_some_and(|it| it.value != Value::Absent)
                 };
                 let writes = |card: &Card| card.kind == kind && says(card);
-                it.span.start < it.span.end || game.cards.iter().any(writes)
+                field.span.start < field.span.end || game.cards.iter().any(writes)
             };
             let fields = fields.iter().filter(|it| has(it));
             found.extend(fields.flat_map(|it| unread(it, None, &asked)));

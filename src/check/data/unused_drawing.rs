@@ -84,7 +84,7 @@ fn named<'a>(context: &CheckContext<'a>) -> BTreeSet<&'a str> {
     let art = art.chain(game.boxes.iter().flat_map(|it| it.art.all()));
     let art = art.chain(game.boards.iter().flat_map(cardwright_model::Board::drawings));
     let boxes = game.layouts.iter().flat_map(|it| &it.boxes);
-    let images = boxes.filter_map(|it| match &it.content {
+    let images = boxes.filter_map(|part| match &part.content {
         BoxContent::Image(name) => Some(name),
         _ => None,
     });

@@ -1,6 +1,6 @@
 //! Templates and layouts of the game that nothing leads to.
 
-use super::layouts::{Layouts, is_own};
+use super::layouts::Layouts;
 use super::places::opening;
 use super::reads::Reads;
 use crate::CheckContext;
@@ -30,7 +30,11 @@ fn of_boxes(game: &Game) -> Vec<Diagnostic> {
 }
 
 fn templates(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let own = context.assets.templates.iter().filter(|(name, _)| is_own(context, name));
+    let own = context
+        .assets
+        .templates
+        .iter()
+        .filter(|(name, _)| context.assets.own_templates.contains(name));
     let mut own = own.peekable();
     if own.peek().is_none() {
         return Vec::new();

@@ -95,10 +95,10 @@ impl<'g> FactPatterns<'g> {
         };
         let all = says().filter_map(fact_pattern).collect();
         let plain = plain().filter_map(regex).collect();
-        let subject = |it: &'g Keyword| Subject {
-            id: &it.id.value,
-            title: &it.title.value,
-            icon: &it.icon.value,
+        let subject = |keyword: &'g Keyword| Subject {
+            id: &keyword.id.value,
+            title: &keyword.title.value,
+            icon: &keyword.icon.value,
         };
         let keywords = game.keywords.iter().map(|it| (it.id.value.as_str(), subject(it)));
         Self { all, plain, keywords: keywords.collect(), alphabet }

@@ -110,7 +110,8 @@ fn signs<'a>(page: &'a Page, set: &SetPages<'a>) -> Vec<Sign<'a>> {
     let strip = strip(page);
     let mut signs = Vec::new();
     for run in page.letters.iter().filter(|it| it.seen.is_some() && it.tint.alpha > 0.0) {
-        let seen = run.glyphs.iter().filter(|it| it.area.is_some_and(|it| in_sight(strip, it)));
+        let seen =
+            run.glyphs.iter().filter(|glyph| glyph.area.is_some_and(|it| in_sight(strip, it)));
         signs.extend(seen.filter_map(|it| run.text.get(it.range.clone())).map(Sign::Letters));
     }
     for picture in &page.pictures {

@@ -19,7 +19,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 fn formats<'g>(game: &'g Game, layout: &BoxLayout) -> Vec<&'g Format> {
     let of = game.types.iter().filter(|it| it.boxes.as_ref() == Some(&layout.id.value));
     let name = |format: Option<&str>| game.format_named(format.unwrap_or_default());
-    of.map(|it| name(it.format.as_ref().map(|it| it.value.as_str()))).collect()
+    of.map(|card_type| name(card_type.format.as_ref().map(|it| it.value.as_str()))).collect()
 }
 
 fn off(one: &LayoutBox, format: &Format) -> Option<Diagnostic> {

@@ -59,11 +59,11 @@ pub(super) fn texts(
             found.extend(title_page(game, chapter.span));
         }
         let all = handed(blocks).into_iter();
-        let seen = all.filter(|it| {
+        let seen = all.filter(|passage| {
             // Words for those who can't see a picture are read aloud.
-            it.kind != PassageKind::Alt
-                && !it.insert.as_deref().is_some_and(told)
-                && it.icons.iter().all(drawn)
+            passage.kind != PassageKind::Alt
+                && !passage.insert.as_deref().is_some_and(told)
+                && passage.icons.iter().all(drawn)
         });
         found.extend(seen.map(|it| Text::of(it, chapter.span)));
     }

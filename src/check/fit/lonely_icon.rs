@@ -77,7 +77,7 @@ fn ending(mut things: Vec<Placed<'_>>) -> Option<(&str, &str)> {
     if last.iter().any(|it| words(it).is_some()) {
         return None;
     }
-    let icon = last.iter().find_map(|it| match it.2 {
+    let icon = last.iter().find_map(|placed| match placed.2 {
         Thing::Icon(icon) => Some(icon),
         Thing::Words(_) => None,
     });

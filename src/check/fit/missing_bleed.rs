@@ -114,8 +114,10 @@ fn short_rim(page: &Page, shape: Shape) -> Vec<&'static str> {
         return Vec::new();
     }
     let rim = shape.rim((wide, high), STEP);
-    let short = |it: &Rim| {
-        let off = |by: f64| (it.at.0 + it.out.0 * by, it.at.1 + it.out.1 * by);
+    let short = |rim_point: &Rim| {
+        let off = |by: f64| {
+            (rim_point.at.0 + rim_point.out.0 * by, rim_point.at.1 + rim_point.out.1 * by)
+        };
         is_inked(page, off(-INSIDE)) && is_bare(page, off(bleed - SLACK))
     };
     let short: Vec<bool> = rim.iter().map(short).collect();

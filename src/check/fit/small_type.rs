@@ -16,11 +16,11 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
     let mut groups = Groups::new();
     for (owner, page) in sides::faces(context, set) {
         let format = owner.format(context.game);
-        letters((context, set), (owner, page), ("", format.min_type), &mut groups);
+        letters(context, set, owner, page, "", format.min_type, &mut groups);
     }
     for (owner, page) in sides::pages(context, set) {
         if let Owner::Book(book, _) = owner {
-            letters((context, set), (owner, page), (&book.file.value, book.min_type), &mut groups);
+            letters(context, set, owner, page, &book.file.value, book.min_type, &mut groups);
         }
     }
     let mut found: Vec<Diagnostic> = groups.into_values().map(Group::told).collect();
@@ -29,9 +29,12 @@ fn check(context: &CheckContext<'_>, set: &SetPages<'_>) -> Vec<Diagnostic> {
 }
 
 fn letters<'a>(
-    (context, set): (&CheckContext<'_>, &SetPages<'_>),
-    (owner, page): (Owner<'a>, &Page),
-    (kind, least): (&'a str, Length),
+    context: &CheckContext<'_>,
+    set: &SetPages<'_>,
+    owner: Owner<'a>,
+    page: &Page,
+    kind: &'a str,
+    least: Length,
     groups: &mut Groups<'a>,
 ) {
     for run in page.letters.iter().filter(|it| !it.in_figure && it.seen.is_some()) {

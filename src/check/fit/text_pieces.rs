@@ -46,9 +46,9 @@ impl TextPiece {
                 heads.for_each(|it| walk(it, &mut found));
                 for row in &chart.rows {
                     walk(&row.head, &mut found);
-                    row.cells.iter().for_each(|it| {
-                        walk(&it.lead, &mut found);
-                        walk(&it.tail, &mut found);
+                    row.cells.iter().for_each(|cell| {
+                        walk(&cell.lead, &mut found);
+                        walk(&cell.tail, &mut found);
                     });
                 }
             }

@@ -171,12 +171,8 @@ impl<'c, 'a> Search<'c, 'a> {
             && !printed.take(&flavour.value)
             && !in_boxes
         {
-            self.lost(
-                Part::Own("flavour"),
-                "the flavour is not printed",
-                (flavour.span, ""),
-                &owner,
-            );
+            let message = "the flavour is not printed";
+            self.lost(Part::Own("flavour"), message, flavour.span, "", &owner);
         }
         if !is_last {
             self.statements(statements, title, &mut printed, &owner);
@@ -201,16 +197,17 @@ impl<'c, 'a> Search<'c, 'a> {
         let whole = |it: &Passage| it.place(0..it.text.len());
         let CheckContext { typed, printed, assets, .. } = self.context;
         let templates = owner.wording.map_or_else(Vec::new, |it| passage::templates(it, assets));
-        let template = |it: &Passage| {
-            it.origin.of == TextOwner::Template && templates.contains(&it.origin.id.as_str())
+        let template = |passage: &Passage| {
+            passage.origin.of == TextOwner::Template
+                && templates.contains(&passage.origin.id.as_str())
         };
         let written: Vec<&Passage> =
             typed.iter().filter(|it| it.kind == line && template(it)).collect();
         // The lines of a card come from its template, those of others are typed as they are.
         let lines = if owner.wording.is_some() { printed } else { typed };
-        let mine = |it: &Passage| {
-            let lines = owner.wording.is_some() || it.origin.part == "lines";
-            lines && owner.lines.is_some_and(|(of, id)| it.origin.is(of, id))
+        let mine = |passage: &Passage| {
+            let lines = owner.wording.is_some() || passage.origin.part == "lines";
+            lines && owner.lines.is_some_and(|(of, id)| passage.origin.is(of, id))
         };
         let nth = statements[..at].iter().filter(|it| it.role == role).count();
         let found = lines.iter().filter(|it| it.kind == line && mine(it)).nth(nth).map(whole);
@@ -238,12 +235,12 @@ impl<'c, 'a> Search<'c, 'a> {
     }
 
     fn back(&mut self, back: &'a Back, statements: &[Statement], page: &Page) {
-        let owner = Self::lined(TextOwner::Back, ("back", BACKS), &back.id);
+        let owner = Self::lined(TextOwner::Back, "back", BACKS, &back.id);
         self.titled(back.title.as_ref(), statements, page, &owner);
     }
 
     fn tuck_box(&mut self, it: &'a TuckBox, statements: &[Statement], page: &Page) {
-        let owner = Self::lined(TextOwner::TuckBox, ("box", BOXES), &it.id);
+        let owner = Self::lined(TextOwner::TuckBox, "box", BOXES, &it.id);
         let title = it.title.as_ref().unwrap_or(&self.context.game.title);
         self.titled(Some(title), statements, page, &owner);
     }
@@ -251,7 +248,8 @@ impl<'c, 'a> Search<'c, 'a> {
     /// What has a title and lines.
     fn lined(
         of: TextOwner,
-        (what, layout): (&'static str, &'static str),
+        what: &'static str,
+        layout: &'static str,
         id: &'a Located<String>,
     ) -> Owner<'a> {
         Owner { lines: Some((of, &id.value)), ..Owner::new(what, id.span, layout) }
@@ -269,7 +267,7 @@ impl<'c, 'a> Search<'c, 'a> {
             && !printed.take(&title.value)
         {
             let message = format!("the title of the {} is not printed", owner.what);
-            self.lost(Part::Own("title"), &message, (title.span, ""), owner);
+            self.lost(Part::Own("title"), &message, title.span, "", owner);
         }
         self.statements(statements, None, &mut printed, owner);
     }
@@ -300,7 +298,7 @@ impl<'c, 'a> Search<'c, 'a> {
                 let label = format!("such as {}", first.collect::<Vec<_>>().join(", "));
                 (format!("{} are not all printed", part.what), label)
             };
-            self.lost(Part::Own(part.name), &message, (part.place, &label), &owner);
+            self.lost(Part::Own(part.name), &message, part.place, &label, &owner);
         }
     }
 
@@ -319,15 +317,15 @@ impl<'c, 'a> Search<'c, 'a> {
             });
         }
         let lookup = Lookup { typed: self.context.typed, printed: self.context.printed };
-        let place = |it: &Text| {
-            let found = || lookup.in_booklet(&booklet.file, &it.text);
-            let chapter = Span::new(it.chapter.source, 0..0);
-            it.typed.or_else(|| Some(found()?.span())).unwrap_or(chapter)
+        let place = |words: &Text| {
+            let found = || lookup.in_booklet(&booklet.file, &words.text);
+            let chapter = Span::new(words.chapter.source, 0..0);
+            words.typed.or_else(|| Some(found()?.span())).unwrap_or(chapter)
         };
         for (icon, text) in icons {
             if !printed.shows(icon) {
                 let message = format!("the icon `:{icon}:` is not printed in `{}`", booklet.file);
-                self.lost(Part::Own("icon"), &message, (place(text), ""), &owner);
+                self.lost(Part::Own("icon"), &message, place(text), "", &owner);
             }
         }
         // One finding for each sort of text in a chapter.
@@ -340,7 +338,7 @@ impl<'c, 'a> Search<'c, 'a> {
             let message = format!("{part}{} is not printed in `{}`", text.what, booklet.file);
             let chapter = text.typed.unwrap_or(text.chapter).source.number();
             let first = firsts.entry((chapter, message.clone())).or_insert_with(|| place(&text));
-            self.lost(Part::Own(&text.part), &message, (*first, &label), &owner);
+            self.lost(Part::Own(&text.part), &message, *first, &label, &owner);
         }
     }
 
@@ -362,8 +360,12 @@ impl<'c, 'a> Search<'c, 'a> {
     ) {
         let charts = &self.context.texts.charts;
         // What is not to be printed must not take the words of what is.
-        let leaves = |it: &Statement| {
-            if self.left_out(&it.role, owner) { Vec::new() } else { TextPiece::all(it, charts) }
+        let leaves = |statement: &Statement| {
+            if self.left_out(&statement.role, owner) {
+                Vec::new()
+            } else {
+                TextPiece::all(statement, charts)
+            }
         };
         let leaves: Vec<Vec<TextPiece>> = statements.iter().map(leaves).collect();
         let asked = |at: &usize| self.is_asked(&statements[*at].role, owner);
@@ -400,7 +402,7 @@ impl<'c, 'a> Search<'c, 'a> {
                 let label = format!("{all} {verb} nowhere on the {}", owner.what);
                 (format!("a part of the line `{role}` is not printed"), label)
             };
-            self.lost(Part::Role(role), &message, (place, &label), owner);
+            self.lost(Part::Role(role), &message, place, &label, owner);
         }
     }
 
@@ -422,13 +424,7 @@ impl<'c, 'a> Search<'c, 'a> {
         owner.layouts.iter().any(says)
     }
 
-    fn lost(
-        &mut self,
-        part: Part<'_>,
-        message: &str,
-        (place, label): (Span, &str),
-        owner: &Owner<'a>,
-    ) {
+    fn lost(&mut self, part: Part<'_>, message: &str, place: Span, label: &str, owner: &Owner<'a>) {
         let (Part::Role(name) | Part::Own(name)) = part;
         if self.left_out(name, owner) {
             return;

@@ -54,6 +54,6 @@ fn plain<'n>(
     if !lost.is_empty() && !added.is_empty() {
         return (lost, added);
     }
-    let large = |it: &&str| it.parse::<u32>().is_ok_and(|it| it > IN_WORDS);
+    let large = |number: &&str| number.parse::<u32>().is_ok_and(|it| it > IN_WORDS);
     (lost.into_iter().filter(large).collect(), added.into_iter().filter(large).collect())
 }

@@ -104,8 +104,8 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
         for (name, file) in [("art", &card.art), ("icon", &card.icon)] {
             fields.extend(file.iter().map(|it| (name.to_owned(), digest(&it.value, it.span))));
         }
-        let form = |(name, it): (&String, &Located<String>)| {
-            (format!("forms.{name}"), digest(&it.value, it.span))
+        let form = |(name, form): (&String, &Located<String>)| {
+            (format!("forms.{name}"), digest(&form.value, form.span))
         };
         fields.extend(card.forms.iter().map(form));
         let (id, title) = (&card.id.value, card.title.value.as_str());
@@ -126,9 +126,9 @@ fn things(game: &Game) -> Vec<Thing<'_>> {
         let (id, title) = (&variant.id.value, variant.title.value.as_str());
         Thing { of: format!("variant/{id}"), title, span: variant.title.span, fields }
     });
-    let rulings = game.chosen_options.iter().map(|it| {
-        let (id, span) = (it.ruling.value.as_str(), it.option.span);
-        Thing { of: format!("ruling/{id}"), title: id, span, fields: [option(it)].into() }
+    let rulings = game.chosen_options.iter().map(|chosen| {
+        let (id, span) = (chosen.ruling.value.as_str(), chosen.option.span);
+        Thing { of: format!("ruling/{id}"), title: id, span, fields: [option(chosen)].into() }
     });
     let mut fields = numbers(&game.figures);
     let seats = format!("{}-{}", game.seats.min, game.seats.max);

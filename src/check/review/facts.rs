@@ -32,8 +32,11 @@ impl<'a> Facts<'a> {
             .backs
             .iter()
             .map(|it| (format!("back/{}", it.id.value), file_of(&it.art).to_owned()));
-        let types = game.types.iter().map(|it| {
-            (format!("type/{}", it.id), format!("{} {}", file_of(&it.icon), file_of(&it.edge)))
+        let types = game.types.iter().map(|kind| {
+            (
+                format!("type/{}", kind.id),
+                format!("{} {}", file_of(&kind.icon), file_of(&kind.edge)),
+            )
         });
         let whole = [("game".to_owned(), manifest(game))].into_iter();
         Self {

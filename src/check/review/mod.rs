@@ -175,9 +175,9 @@ pub fn review<'a>(
 /// is lost; cells are exchanged most often.
 pub(crate) fn is_edited(texts: &[TextReview<'_>], passage: &Passage) -> bool {
     texts.iter().any(|text| {
-        let exchanged = |it: &Reviewed<'_>| {
-            let cell = it.passage.kind == PassageKind::Cell;
-            !text.lost.is_empty() && (cell || it.standing == Standing::New)
+        let exchanged = |reviewed: &Reviewed<'_>| {
+            let cell = reviewed.passage.kind == PassageKind::Cell;
+            !text.lost.is_empty() && (cell || reviewed.standing == Standing::New)
         };
         let edited = |it: &&Reviewed<'_>| it.standing == Standing::Changed || exchanged(it);
         text.passages.iter().filter(edited).any(|it| std::ptr::eq(it.passage, passage))

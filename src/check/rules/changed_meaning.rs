@@ -81,10 +81,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 found.push(fault.hint(HINT));
             }
         }
-        found.extend(
-            out_of_order(context, text)
-                .filter(|it| it.primary.as_ref().is_some_and(|it| places.is_new(it.span))),
-        );
+        found.extend(out_of_order(context, text).filter(|diagnostic| {
+            diagnostic.primary.as_ref().is_some_and(|it| places.is_new(it.span))
+        }));
     }
     if is_data_same {
         found.extend(swapped(texts));
@@ -160,8 +159,8 @@ fn out_of_order(context: &CheckContext<'_>, text: &TextReview<'_>) -> Option<Dia
     let all_are = |what: &dyn Fn(&Reviewed<'_>) -> bool| {
         !exchanged.is_empty() && exchanged.iter().all(|it| what(it))
     };
-    let is_step = |it: &Reviewed<'_>| {
-        it.passage.kind == PassageKind::Item && is_numbered(context, it.passage)
+    let is_step = |reviewed: &Reviewed<'_>| {
+        reviewed.passage.kind == PassageKind::Item && is_numbered(context, reviewed.passage)
     };
     let is_typed_cell =
         |it: &Reviewed<'_>| it.passage.kind == PassageKind::Cell && !is_given(it.passage);
@@ -244,8 +243,8 @@ const OTHERS: &[&str] =
 /// Takes out what another check tells of the same words: on the same line, or on the next one where a sentence is
 /// broken over two.
 pub(crate) fn leave_to_others(report: &mut Report) {
-    let line = |it: &Diagnostic, sources: &SourceMap| {
-        it.primary.as_ref().map(|it| (it.span.source, sources.position(it.span).0))
+    let line = |diagnostic: &Diagnostic, sources: &SourceMap| {
+        diagnostic.primary.as_ref().map(|it| (it.span.source, sources.position(it.span).0))
     };
     let found = report.sorted();
     if !found.iter().any(|it| it.code == CHECK.code) {

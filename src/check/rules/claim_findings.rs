@@ -29,8 +29,8 @@ fn found<'a>(context: &CheckContext<'a>) -> Claimed<'a> {
         sentences::read(game, context.printed, words, rules, context.review(), context.sources);
     found.contradicted.clone_from(&reading.broken);
     let elsewhere = told_elsewhere(context);
-    let new = |it: &Diagnostic| {
-        let place = it.primary.as_ref().map(|it| it.span);
+    let new = |diagnostic: &Diagnostic| {
+        let place = diagnostic.primary.as_ref().map(|it| it.span);
         !elsewhere.iter().any(|known| place.is_some_and(|it| touch(*known, it)))
     };
     for sentence in reading.sentences.iter().filter(|it| !is_played(context, it)) {
@@ -53,9 +53,9 @@ fn is_played(context: &CheckContext<'_>, sentence: &Sentence<'_>) -> bool {
     let of_card = facts && sentence.passage.origin.of == TextOwner::Card;
     let here = |it: &Range<usize>| it.start < sentence.range.end && sentence.range.start < it.end;
     let mut said = context.said().iter().filter(|_| of_card);
-    said.any(|it| {
-        std::ptr::eq(it.passage, sentence.passage)
-            && it.claims.iter().flat_map(|it| &it.read).any(here)
+    said.any(|card| {
+        std::ptr::eq(card.passage, sentence.passage)
+            && card.claims.iter().flat_map(|it| &it.read).any(here)
     })
 }
 
@@ -67,9 +67,9 @@ fn told_elsewhere(context: &CheckContext<'_>) -> Vec<Span> {
     let facts = context.rules.map(Ruleset::facts);
     let said = context.said().iter().flat_map(|card| {
         let known = move |id: &&str| facts.and_then(|it| it.get(*id));
-        let untrue = move |it: &&crate::fact_patterns::Claim<'_>| {
+        let untrue = move |claim: &&crate::fact_patterns::Claim<'_>| {
             let mut known = card.cards.iter().filter_map(known);
-            known.any(|known| !known.iter().any(|fact| it.is(fact)))
+            known.any(|known| !known.iter().any(|fact| claim.is(fact)))
         };
         let claims = card.claims.iter().filter(untrue);
         claims.map(|it| card.passage.place(it.range.clone()))

@@ -36,7 +36,8 @@ pub(crate) fn tell(game: &Game, report: &mut Report) {
         return;
     }
     let changes = data_changes(game);
-    let is_only_looks = |it: &DataChange| it.fields.iter().all(|it| LOOKS.contains(&it.as_str()));
+    let is_only_looks =
+        |change: &DataChange| change.fields.iter().all(|it| LOOKS.contains(&it.as_str()));
     let changes: Vec<DataChange> = changes.into_iter().filter(|it| !is_only_looks(it)).collect();
     if changes.is_empty() || changes.len() > FEW {
         return;
@@ -96,8 +97,8 @@ fn fold(report: &mut Report) {
 }
 
 fn shown(found: Diagnostic, changes: &[&DataChange]) -> Diagnostic {
-    let places = |it: &Diagnostic| -> Vec<Span> {
-        it.primary.iter().chain(&it.context).map(|it| it.span).collect()
+    let places = |diagnostic: &Diagnostic| -> Vec<Span> {
+        diagnostic.primary.iter().chain(&diagnostic.context).map(|it| it.span).collect()
     };
     changes.iter().fold(found, |found, change| {
         if places(&found).contains(&change.span) {

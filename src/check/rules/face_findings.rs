@@ -82,7 +82,7 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
     let silent: BTreeSet<String> = untold.keys().map(|it| (*it).to_owned()).collect();
     let faulty: BTreeSet<&str> = groups
         .values()
-        .flat_map(|it| it.faults.iter().filter(|it| it.on_face))
+        .flat_map(|group| group.faults.iter().filter(|it| it.on_face))
         .flat_map(|it| it.cards.iter().copied())
         .collect();
     for group in groups.into_values() {
@@ -99,9 +99,9 @@ fn found(context: &CheckContext<'_>) -> [Vec<Diagnostic>; 3] {
         }
     }
     // What another finding already says of these cards is not said again.
-    let other = |it: &signs::SignFault<'_>| {
-        !it.cards.iter().any(|id| faulty.contains(id) || silent.contains(*id))
-            && !places.contains(&line(context, it.diagnostic.primary.as_ref()))
+    let other = |fault: &signs::SignFault<'_>| {
+        !fault.cards.iter().any(|id| faulty.contains(id) || silent.contains(*id))
+            && !places.contains(&line(context, fault.diagnostic.primary.as_ref()))
     };
     let signs = signs.into_iter().chain(left_out).filter(other);
     let mut lines = BTreeSet::new();
@@ -125,15 +125,15 @@ pub(super) fn not_on_faces(context: &CheckContext<'_>, found: &[Diagnostic]) -> 
 pub(super) fn unread(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let line = |it: &Diagnostic| line(context, it.primary.as_ref());
     let claims = claimed(context);
-    let judged = |it: &Diagnostic| {
+    let judged = |diagnostic: &Diagnostic| {
         let mut against = claims.contradicted.iter().chain(&claims.altered);
-        match against.find(|claim| line(claim) == line(it)) {
+        match against.find(|claim| line(claim) == line(diagnostic)) {
             Some(claim) => {
                 let reason = claim.primary.as_ref().map(|it| it.text.as_str());
                 let reason = reason.unwrap_or_default();
-                it.clone().hint(format!("{}; {reason}", claim.message))
+                diagnostic.clone().hint(format!("{}; {reason}", claim.message))
             }
-            None => Diagnostic { severity: Severity::Advice, ..it.clone() },
+            None => Diagnostic { severity: Severity::Advice, ..diagnostic.clone() },
         }
     };
     FaceFindings::of(context).unread.iter().map(judged).collect()
@@ -168,8 +168,8 @@ impl<'a> Group<'a> {
         };
         // An entry that was put in other words is for its readers.
         let told = |it: &&LineFault<'_>| it.on_face || !is_reworded(context.review(), it.passage);
-        let nearest = self.faults.iter().filter(told).find_map(|it| {
-            let (passage, range) = (it.passage, &it.range);
+        let nearest = self.faults.iter().filter(told).find_map(|fault| {
+            let (passage, range) = (fault.passage, &fault.range);
             let words = meant.iter().flat_map(|(id, facts)| facts.iter().map(move |it| (*id, *it)));
             let near = words.filter_map(|(id, fact)| {
                 let words = WrongWords::between(passage, range, &printed(context.game, fact)?)?;

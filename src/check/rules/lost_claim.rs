@@ -49,11 +49,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             // What another text states is told too, as long as this one does not.
             let gone: Vec<&StatedClaim> =
                 all.iter().filter(|it| !it.worded_in.contains(&text.of)).collect();
-            let lost = lost(text).filter_map(|it| {
-                unstated_by(text, it, &unstated)
-                    .or_else(|| uncited_by(text, it, &uncited))
-                    .or_else(|| unstated_by(text, it, &gone))
-                    .or_else(|| untold(context, text, it))
+            let lost = lost(text).filter_map(|gone_one| {
+                unstated_by(text, gone_one, &unstated)
+                    .or_else(|| uncited_by(text, gone_one, &uncited))
+                    .or_else(|| unstated_by(text, gone_one, &gone))
+                    .or_else(|| untold(context, text, gone_one))
             });
             lost.chain(shortened(text, &unstated)).collect::<Vec<_>>()
         })
@@ -136,7 +136,7 @@ pub(crate) fn take_over(report: &mut Report) {
 fn lost<'t>(text: &'t TextReview<'_>) -> impl Iterator<Item = &'t (usize, Located<ReadPassage>)> {
     let is_new = text.passages.iter().any(|it| it.standing == Standing::New);
     let changed =
-        |it: usize| text.passages.get(it).is_some_and(|it| it.standing == Standing::Changed);
+        |at: usize| text.passages.get(at).is_some_and(|it| it.standing == Standing::Changed);
     text.lost.iter().filter(move |(before, _)| {
         !is_new && !changed(*before) && !before.checked_sub(1).is_some_and(changed)
     })
@@ -164,8 +164,8 @@ fn untold(
     (before, known): &(usize, Located<ReadPassage>),
 ) -> Option<Diagnostic> {
     let gone = telling(&parts(&known.value.said));
-    let told = |it: &Reviewed<'_>| {
-        let there = parts(&it.now.said);
+    let told = |reviewed: &Reviewed<'_>| {
+        let there = parts(&reviewed.now.said);
         let both = gone.iter().filter(|it| there.contains(it)).count();
         both as f64 >= TOLD * gone.len() as f64
     };
@@ -184,12 +184,12 @@ fn shortened<'t>(
     unstated: &'t [&'t StatedClaim],
 ) -> impl Iterator<Item = Diagnostic> + 't {
     let changed = || text.passages.iter().filter(|it| it.standing == Standing::Changed);
-    changed().filter_map(move |it| {
-        let gone = taken_out(it)?;
+    changed().filter_map(move |passage| {
+        let gone = taken_out(passage)?;
         let claim = stated(&gone, unstated)?;
         let mut new = text.passages.iter().filter(|it| it.standing == Standing::New);
-        let has_all = |it: &Reviewed<'_>| {
-            let there = parts(&it.now.said);
+        let has_all = |reviewed: &Reviewed<'_>| {
+            let there = parts(&reviewed.now.said);
             gone.iter().all(|word| there.contains(word))
         };
         if changed().any(|other| is_put_into(&gone, other)) || new.any(has_all) {
@@ -197,7 +197,8 @@ fn shortened<'t>(
         }
         let message =
             format!("a sentence is gone, and no text states this any more: `{}`", claim.says.value);
-        let fault = CHECK.finding(message).at(it.passage.span, "it stood in this passage");
+        let fault =
+            CHECK.finding(message).at(passage.passage.span, "passage stood in this passage");
         Some(hinted(fault, claim))
     })
 }

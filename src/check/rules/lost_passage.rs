@@ -33,7 +33,7 @@ pub(super) fn at_gap(
     before: usize,
     known: Span,
 ) -> Diagnostic {
-    let span = |it: usize| text.passages.get(it).map(|it| it.passage.span);
+    let span = |at: usize| text.passages.get(at).map(|it| it.passage.span);
     let above = before.checked_sub(1).and_then(span);
     let fault = match (span(before), above) {
         (Some(below), _) => fault.at(below, "it stood before this"),

@@ -31,8 +31,9 @@ impl<'a> Provable<'a> {
             });
         }
         let typed = context.typed.iter();
-        let headings = typed.filter(|it| {
-            it.origin.of == TextOwner::Chapter && matches!(it.kind, PassageKind::Heading(_))
+        let headings = typed.filter(|passage| {
+            passage.origin.of == TextOwner::Chapter
+                && matches!(passage.kind, PassageKind::Heading(_))
         });
         let texts = headings.map(|it| it.span.source).collect();
         let CheckContext { game, sources, book_inputs, .. } = *context;

@@ -61,9 +61,9 @@ impl<'s> Chart<'s> {
         let (mut at, mut way) = (0, Vec::new());
         while at < self.tokens.all.len() {
             let left = self.fewest[at].flatten();
-            let best = self.clauses[at].iter().position(|it| {
-                let rest = self.fewest[it.end].flatten();
-                rest.is_some_and(|rest| Some(rest + it.faults.len()) == left)
+            let best = self.clauses[at].iter().position(|clause| {
+                let rest = self.fewest[clause.end].flatten();
+                rest.is_some_and(|rest| Some(rest + clause.faults.len()) == left)
             });
             match best {
                 Some(best) => {

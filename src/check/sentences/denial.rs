@@ -37,10 +37,10 @@ impl Aligned<'_> {
         let pairs = pairs.filter(|it| odd(self.items[it.0].nots) != odd(self.words[it.1].nots));
         // What the pattern denies is not spoken of: "not yours, whether it is neutral or the enemy's" and "neutral or the
         // enemy's".
-        let left_out = |it: &usize| {
-            let next = it + 1;
+        let left_out = |at: &usize| {
+            let next = at + 1;
             let is_lost = self.lost.contains(&next) && !is_frame(&self.items[next].part);
-            odd(self.items[*it].nots) && is_lost
+            odd(self.items[*at].nots) && is_lost
         };
         if self.lost.iter().any(left_out) {
             return None;
@@ -55,11 +55,12 @@ impl Aligned<'_> {
         places.extend(added);
         let turned = odd(nots + usize::from(at_end) + usize::from(self.is_other_case()));
         // "… but you need not."
-        let denies_itself = |it: &usize| {
-            let behind = &self.words[*it + 1..];
-            matches!(&self.words[*it].word, Word::Plain(word) if word == "but")
-                && behind.iter().all(|it| {
-                    is_frame_word(&it.word) || matches!(&it.word, Word::Plain(it) if it == "need")
+        let denies_itself = |at: &usize| {
+            let behind = &self.words[*at + 1..];
+            matches!(&self.words[*at].word, Word::Plain(word) if word == "but")
+                && behind.iter().all(|token| {
+                    is_frame_word(&token.word)
+                        || matches!(&token.word, Word::Plain(token) if token == "need")
                 })
         };
         // "Never more than one" is "one".

@@ -166,10 +166,10 @@ impl Edited<'_> {
     /// Whether nearly all of it is as it was.
     fn is_small(&self) -> bool {
         // An exception that was taken out counts as one word.
-        let excepts = |it: &Place| {
+        let excepts = |place: &Place| {
             let is_exception = |it: &What| it.is_exception();
-            let word = self.was(it.old.start).is_some_and(is_exception);
-            word && it.new.is_empty() && it.old.len() <= MOST_EXCEPTED
+            let word = self.was(place.old.start).is_some_and(is_exception);
+            word && place.new.is_empty() && place.old.len() <= MOST_EXCEPTED
         };
         let gone = |it: &Place| if excepts(it) { 1 } else { it.old.len() };
         let old: usize = self.places.iter().map(gone).sum();
@@ -186,17 +186,17 @@ impl Edited<'_> {
     /// *And* instead of *or* in a sentence that was put in other words: "a piece that is captured or shot", and "captured
     /// and shot pieces".
     fn joins_otherwise(&self, found: &[Option<Edit>]) -> bool {
-        let joins = |it: &Place| {
-            it.old.clone().all(|at| self.was(at).is_some_and(What::is_joint))
-                && it.new.clone().all(|at| self.is(at).is_joint())
+        let joins = |place: &Place| {
+            place.old.clone().all(|at| self.was(at).is_some_and(What::is_joint))
+                && place.new.clone().all(|at| self.is(at).is_joint())
         };
-        let tells = |it: &What| match it {
+        let tells = |item: &What| match item {
             What::Word(Word::Plain(word)) => !english::FRAME.has(word),
             _ => true,
         };
-        let moves = |it: &Place| {
-            it.old.clone().any(|at| self.was(at).is_none_or(tells))
-                || it.new.clone().any(|at| tells(self.is(at)))
+        let moves = |place: &Place| {
+            place.old.clone().any(|at| self.was(at).is_none_or(tells))
+                || place.new.clone().any(|at| tells(self.is(at)))
         };
         let places = || self.places.iter().zip(found);
         places().all(|(place, found)| found.is_none() || joins(place))
@@ -234,7 +234,7 @@ impl Edited<'_> {
     fn other_bound(&self) -> Option<Edit> {
         let (gone, came) = (self.all_gone(), self.all_came());
         let was = |word: &str| {
-            gone.iter().copied().find(|it| self.was(*it).is_some_and(|it| it.is_plain(word)))
+            gone.iter().copied().find(|at| self.was(*at).is_some_and(|it| it.is_plain(word)))
         };
         let is = |word: &str| came.iter().copied().find(|it| self.is(*it).is_plain(word));
         let number = |it: &What| matches!(it, What::Word(Word::Number(_)));

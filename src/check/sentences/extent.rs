@@ -37,9 +37,9 @@ pub(crate) fn telling<'w>(words: &[&'w str]) -> Vec<&'w str> {
 
 /// Whether a passage was read and has been put in other words since.
 pub(crate) fn is_reworded(texts: &[TextReview<'_>], passage: &Passage) -> bool {
-    let reworded = |it: &Reviewed<'_>| {
-        let known = it.known.as_ref().filter(|_| it.standing == Standing::Changed);
-        known.is_some_and(|known| are_other_words(&known.said, &it.now.said))
+    let reworded = |reviewed: &Reviewed<'_>| {
+        let known = reviewed.known.as_ref().filter(|_| reviewed.standing == Standing::Changed);
+        known.is_some_and(|known| are_other_words(&known.said, &reviewed.now.said))
     };
     let mut all = texts.iter().flat_map(|it| &it.passages);
     all.any(|it| std::ptr::eq(it.passage, passage) && reworded(it))

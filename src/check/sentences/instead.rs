@@ -46,7 +46,7 @@ impl Edited<'_> {
     fn is_other(&self, was: &Word, is: &Word, old: usize, new: usize) -> bool {
         let (all, now) = (self.compared.all, self.compared.now);
         let plain = matches!((was, is), (Word::Plain(_), Word::Plain(_)));
-        let is_dated = |it: &str| it.contains(|it: char| it.is_ascii_digit());
+        let is_dated = |word: &str| word.contains(|it: char| it.is_ascii_digit());
         if plain && is_dated(self.told(old)) && is_dated(self.said(new)) {
             return true;
         }
@@ -94,7 +94,7 @@ impl Edited<'_> {
             return true;
         }
         let lexicon = self.compared.all.lexicon;
-        let text = |it: &Word| match it {
+        let text = |word: &Word| match word {
             Word::Number(number) => number.to_string(),
             Word::Plain(word) => word.clone(),
             Word::Name { id, .. } => id.clone(),
@@ -121,7 +121,7 @@ impl Edited<'_> {
             }
         }
         // "Except in these", and "but only in these".
-        let excepts = gone().find(|it| self.was(*it).is_some_and(|it| it.is_plain("except")));
+        let excepts = gone().find(|at| self.was(*at).is_some_and(|it| it.is_plain("except")));
         let limits = came().find(|it| self.is(*it).is_plain(english::LIMIT));
         if let (Some(old), Some(new)) = (excepts, limits) {
             return Some(self.instead(old, new));
@@ -132,7 +132,7 @@ impl Edited<'_> {
         }
         // *The rest*, and *the other five*.
         let was =
-            |words: WordList| gone().any(|it| self.was(it).is_some_and(|it| it.is_one_of(words)));
+            |words: WordList| gone().any(|at| self.was(at).is_some_and(|it| it.is_one_of(words)));
         let is = |words: WordList| came().any(|it| self.is(it).is_one_of(words));
         if was(english::REST) && is(english::OTHERS) || was(english::OTHERS) && is(english::REST) {
             return None;

@@ -34,18 +34,19 @@ impl Aligned<'_> {
             .collect();
         let all = items.len();
         // What stands before the first item is none of it, nor is what stands behind the last.
-        items.into_iter().enumerate().all(|(at, it)| {
-            let leads = if at == 0 { it.start..words.start + 1 } else { it.start..it.start + 1 };
+        items.into_iter().enumerate().all(|(at, item)| {
+            let leads =
+                if at == 0 { item.start..words.start + 1 } else { item.start..item.start + 1 };
             let tail = if at + 1 < all {
-                it.end
-            } else if it.contains(&words.end) {
+                item.end
+            } else if item.contains(&words.end) {
                 words.end + 1
             } else {
-                it.start + 1
+                item.start + 1
             };
             leads
                 .into_iter()
-                .any(|from| (tail..=it.end).any(|to| from < to && self.holds(from..to)))
+                .any(|from| (tail..=item.end).any(|to| from < to && self.holds(from..to)))
         })
     }
 

@@ -71,8 +71,8 @@ impl<'a> Judge<'a> {
     ) -> Self {
         let claims = &game.grammar.claims;
         let asked = |what: &str| {
-            let has = |it: &Option<Located<String>>| {
-                it.as_ref().is_some_and(|it| it.value.contains(what))
+            let has = |text: &Option<Located<String>>| {
+                text.as_ref().is_some_and(|it| it.value.contains(what))
             };
             let says = |it: &Located<String>| it.value.contains(what);
             claims.iter().any(|it| has(&it.holds) || has(&it.fails) || it.says.iter().any(says))
@@ -177,7 +177,7 @@ impl<'a> Judge<'a> {
         let matcher = Matcher { tokens, lexicon: self.lexicon, subject, loose: false };
         let is_telling = |it: &Token| !resemblance::is_frame_word(&it.word);
         let telling: Vec<bool> = tokens.all.iter().map(is_telling).collect();
-        let compared = |it| resemblance::compared(it, (tokens, &telling), self.lexicon);
+        let compared = |it| resemblance::compared(it, tokens, &telling, self.lexicon);
         let ways: Vec<Vec<_>> = self.patterns.iter().map(compared).collect();
         let clauses = |start| {
             let mut found = self.clauses(&matcher, &strict, start, place.variant);
@@ -197,21 +197,23 @@ impl<'a> Judge<'a> {
                         resemblance::difference(pattern, ways, tokens, clause, self.lexicon, stated)
                     });
                     // The same may be excepted from another claim.
-                    let is_known = |it: &resemblance::Difference| {
-                        it.exception.is_some_and(|it| self.excepts(tokens, start + it + 1..end))
+                    let is_known = |difference: &resemblance::Difference| {
+                        difference
+                            .exception
+                            .is_some_and(|it| self.excepts(tokens, start + it + 1..end))
                     };
                     like.extend(found.filter(|it| !is_known(it)).map(|it| (it, end, at)));
                 }
             }
             like.sort_by(|one, other| other.0.likeness.total_cmp(&one.0.likeness));
-            let like = like.into_iter().map(|(it, end, at)| {
+            let like = like.into_iter().map(|(difference, end, at)| {
                 let says = self.patterns[at].says;
                 let fault = Fault {
-                    range: it.range,
+                    range: difference.range,
                     right: says.value.clone(),
                     pattern: says.span,
                     write: None,
-                    unlike: Some(it.what),
+                    unlike: Some(difference.what),
                 };
                 Clause { end, pattern: at, faults: vec![fault] }
             });
@@ -241,7 +243,7 @@ impl<'a> Judge<'a> {
         let items = resemblance::readings(&self.patterns[pattern].items);
         let least = items
             .iter()
-            .map(|it| it.iter().filter(|it| resemblance::tells(it, self.lexicon)).count())
+            .map(|reading| reading.iter().filter(|it| resemblance::tells(it, self.lexicon)).count())
             .min();
         least.is_some_and(|it| it >= FEWEST)
     }
@@ -360,8 +362,8 @@ impl<'a> Judge<'a> {
         let mut wrong = found.wrong.clone();
         wrong.extend(self.wrong_numbers(pattern, found, &cases)?);
         let whole = tokens.all[stretch.start].range.start..tokens.all[stretch.end - 1].range.end;
-        let place = |it: Option<&Range<usize>>| {
-            it.filter(|it| it.start < it.end).cloned().unwrap_or_else(|| whole.clone())
+        let place = |range: Option<&Range<usize>>| {
+            range.filter(|it| it.start < it.end).cloned().unwrap_or_else(|| whole.clone())
         };
         let slipped = || {
             let slip = one_slip(&wrong)?;

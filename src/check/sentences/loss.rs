@@ -27,9 +27,9 @@ impl Edited<'_> {
         let moved = self.moved.1.contains(&self.compared.then[first]);
         // "Use one only if both agree" is "use none unless both agree".
         let otherwise = was.is_plain(english::LIMIT)
-            && self.all_came().into_iter().any(|it| {
-                // And "use it only if they agree" is "you may use it if they agree".
-                self.is(it).is_plain("unless") || self.is(it).is_one_of(ALLOWS)
+            && self.all_came().into_iter().any(|at| {
+                // And "use at only if they agree" is "you may use at if they agree".
+                self.is(at).is_plain("unless") || self.is(at).is_one_of(ALLOWS)
             });
         let limits = is_short && is_limit(was) && !moved && !otherwise;
         if limits || was.is_exception() && gone.len() <= MOST_EXCEPTED {
@@ -37,14 +37,14 @@ impl Edited<'_> {
         }
         // "The only exception is …"
         let exception =
-            gone.iter().find(|it| self.was(**it).is_some_and(|it| it.is_plain(EXCEPTION)));
+            gone.iter().find(|at| self.was(**at).is_some_and(|it| it.is_plain(EXCEPTION)));
         if let Some(exception) = exception.filter(|_| gone.len() <= MOST_EXCEPTED) {
             return Some(format!("`{}` is gone", self.told(*exception)));
         }
         if !is_short {
             return None;
         }
-        let side = gone.iter().find(|it| self.was(**it).is_some_and(|it| it.is_one_of(SIDES)));
+        let side = gone.iter().find(|at| self.was(**at).is_some_and(|it| it.is_one_of(SIDES)));
         if let Some(side) = side.filter(|_| self.all_came().is_empty()) {
             return Some(format!("`{}` is gone", self.told(*side)));
         }
@@ -182,7 +182,7 @@ impl Edited<'_> {
 
     /// An alternative that was taken out: "0 or" in "reaches 0 or would drop below it".
     fn alternative(&self, gone: &Range<usize>) -> Option<Range<usize>> {
-        let is_or = |it: usize| self.was(it).is_some_and(|it| it.is_plain("or"));
+        let is_or = |at: usize| self.was(at).is_some_and(|it| it.is_plain("or"));
         let ends = is_or(gone.start) || gone.end.checked_sub(1).is_some_and(is_or);
         (ends && self.is_item(gone)).then(|| gone.clone())
     }
@@ -245,7 +245,7 @@ impl Edited<'_> {
 
     /// Whether one name, with what joined it, is all that was taken out of a passage, in the midst of what stayed.
     fn is_alone(&self, name: usize) -> bool {
-        let joint = |it: &&&str| self.compared.all.was(it).is_some_and(|it| it.0.is_joint());
+        let joint = |at: &&&str| self.compared.all.was(at).is_some_and(|it| it.0.is_joint());
         let joints = self.moved.0.iter().filter(joint).count();
         let changed = self.moved.0.len() - joints.min(1) + self.moved.1.len();
         let term = matches!(self.was(name), Some(What::Word(Word::Name { id, .. })) if self.compared.all.lexicon.is_term(id));

@@ -250,9 +250,9 @@ pub fn read<'a>(
             Sentence { passage, range, verdict, altered, reading, faults, tokens }
         });
     // Most cells claim nothing.
-    let is_claim = |it: &Sentence<'_>| {
-        let cell = it.passage.kind == PassageKind::Cell && !it.text().ends_with('.');
-        !cell || it.verdict != SentenceVerdict::NotUnderstood
+    let is_claim = |sentence: &Sentence<'_>| {
+        let cell = sentence.passage.kind == PassageKind::Cell && !sentence.text().ends_with('.');
+        !cell || sentence.verdict != SentenceVerdict::NotUnderstood
     };
     let sentences = sentences.filter(is_claim).collect();
     let broken = judge.broken;

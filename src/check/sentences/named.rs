@@ -41,8 +41,8 @@ impl Aligned<'_> {
         let here = here.filter(|it| !self.words[**it].is_in_brackets);
         // "A city or a factory": of one more the same may hold.
         let joins = |it: &Word| matches!(it, Word::Plain(it) if it == "and" || it == "or");
-        let is_joined = |it: usize| {
-            let before = it.checked_sub(1).filter(|it| self.added.contains(it));
+        let is_joined = |at: usize| {
+            let before = at.checked_sub(1).filter(|it| self.added.contains(it));
             before.is_some_and(|it| joins(&self.words[it].word))
         };
         let here = here.filter(|it| !is_joined(**it));

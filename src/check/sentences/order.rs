@@ -76,10 +76,10 @@ impl Edited<'_> {
         (was.len() == is.len())
             && (1..is.len()).filter(|it| joint(*it)).any(|at| {
                 // What stands between the two may be longer than the joint.
-                let after = (at + 1..is.len()).any(|it| {
+                let after = (at + 1..is.len()).any(|next| {
                     was.ends_with(&is[..at])
-                        && was.starts_with(&is[it..])
-                        && was[is.len() - it..is.len() - at] == is[at..it]
+                        && was.starts_with(&is[next..])
+                        && was[is.len() - next..is.len() - at] == is[at..next]
                 });
                 after && is.len() > 2 * MOST_SWAPPED
             })
@@ -89,7 +89,7 @@ impl Edited<'_> {
     /// attackers".
     fn has_the_same_clauses(&self) -> bool {
         let Compared { passage, then, now, .. } = self.compared;
-        let tells = |it: &What| match it {
+        let tells = |item: &What| match item {
             What::Word(Word::Plain(word)) => !english::FRAME.has(word),
             _ => true,
         };
@@ -137,14 +137,15 @@ impl Edited<'_> {
         let is: Vec<&str> = now[new.clone()].iter().map(|it| it.digest.as_str()).collect();
         let all = was.len();
         let sizes = (1..=MOST_SWAPPED).flat_map(|one| (1..=MOST_SWAPPED).map(move |it| (one, it)));
-        let (one, other) = sizes.filter(|it| is.len() == all && it.0 + it.1 < all).find(|it| {
-            let (one, other) = *it;
-            is.starts_with(&was[all - other..])
-                && is.ends_with(&was[..one])
-                && was[one..all - other] == is[other..all - one]
-        })?;
+        let (one, other) =
+            sizes.filter(|it| is.len() == all && it.0 + it.1 < all).find(|split| {
+                let (one, other) = *split;
+                is.starts_with(&was[all - other..])
+                    && is.ends_with(&was[..one])
+                    && was[one..all - other] == is[other..all - one]
+            })?;
         let between = new.start + other..new.end - one;
-        let tells = |it: usize| match self.is(it) {
+        let tells = |at: usize| match self.is(at) {
             What::Word(Word::Plain(word)) => !english::FRAME.has(word),
             _ => true,
         };
@@ -174,7 +175,7 @@ impl Edited<'_> {
         }
         // People in another order are the same people.
         let begins_item = |it: usize| text(it - 1..it + 1).contains(',');
-        let names = |it: &Range<usize>| it.clone().all(|it| is_proper_name(self.said(it)));
+        let names = |range: &Range<usize>| range.clone().all(|it| is_proper_name(self.said(it)));
         if !is_by
             && names(&first)
             && names(&last)
@@ -247,8 +248,8 @@ impl Compared<'_> {
         let end = then[start..].iter().rev().zip(of_now[start..].iter().rev());
         let end = end.take_while(same).count();
         let (was, is) = (&then[start..then.len() - end], &of_now[start..of_now.len() - end]);
-        let one = (1..is.len()).find(|it| {
-            let (one, other) = is.split_at(*it);
+        let one = (1..is.len()).find(|at| {
+            let (one, other) = is.split_at(*at);
             was.len() == is.len() && was.starts_with(other) && was.ends_with(one)
         })?;
         let begins_case = |it: usize| matches!(&now[it].what, What::Word(Word::Plain(word)) if english::CASES.has(word));
@@ -265,11 +266,11 @@ impl Compared<'_> {
     pub(super) fn other_ranking(&self) -> Option<Edit> {
         let Compared { all, passage, then, now, .. } = self;
         let ties = |it: &What| it.is_one_of(english::TIES);
-        let was_tie = then.iter().position(|it| all.was(it).is_some_and(|it| ties(&it.0)))?;
+        let was_tie = then.iter().position(|at| all.was(at).is_some_and(|it| ties(&it.0)))?;
         let is_tie = now.iter().position(|it| ties(&it.what))?;
         let of_now: Vec<&str> = now.iter().map(|it| it.digest.as_str()).collect();
         let (was, is) = (then.split_at(was_tie), of_now.split_at(is_tie));
-        let tells = |it: &What| match it {
+        let tells = |item: &What| match item {
             What::Word(Word::Plain(word)) => {
                 !english::FRAME.has(word) && !english::PRONOUNS.has(word)
             }

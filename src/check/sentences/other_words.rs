@@ -10,8 +10,8 @@ impl Edited<'_> {
     /// Whether all that changed stands behind *for instance*: another instance is given.
     pub(super) fn is_another_instance(&self) -> bool {
         let (passage, now) = (self.compared.passage, self.compared.now);
-        let is = |it: &&usize| {
-            let word = passage.text[now[**it].range.clone()].to_lowercase();
+        let is = |at: &&usize| {
+            let word = passage.text[now[**at].range.clone()].to_lowercase();
             english::INSTANCES.has(&word)
         };
         let Some(instance) = self.words.iter().find(is) else { return false };
@@ -22,11 +22,11 @@ impl Edited<'_> {
     /// reach* and *everybody is within it*.
     pub(super) fn is_said_otherwise(&self, place: &Place) -> bool {
         // *No longer* turns a statement round as *not* does.
-        let is_longer = |it: usize, word: &str| {
-            word == "longer" && it.checked_sub(1).is_some_and(|it| *self.is(it) == What::Not)
+        let is_longer = |at: usize, word: &str| {
+            word == "longer" && at.checked_sub(1).is_some_and(|it| *self.is(it) == What::Not)
         };
-        let tells = |it: usize| match self.is(it) {
-            What::Word(Word::Plain(word)) if is_longer(it, word) => false,
+        let tells = |at: usize| match self.is(at) {
+            What::Word(Word::Plain(word)) if is_longer(at, word) => false,
             What::Word(Word::Plain(word)) => {
                 let lists = [english::FRAME, english::EVERY, english::REASONS, english::PERSONS];
                 !lists.iter().any(|it| it.has(word)) && word != "enemy"
@@ -52,7 +52,7 @@ impl Edited<'_> {
 
     /// Whether words that tell what a sentence is about stand where others stood.
     pub(super) fn has_other_words(&self, place: &Place) -> bool {
-        let tells = |it: &What| match it {
+        let tells = |item: &What| match item {
             What::Word(Word::Plain(word)) => {
                 !english::FRAME.has(word) && !english::PRONOUNS.has(word)
             }
@@ -87,7 +87,7 @@ impl Edited<'_> {
     fn says_nothing_but(&self) -> bool {
         let (gone, came) = (self.all_gone(), self.all_came());
         let only =
-            gone.iter().any(|it| self.was(*it).is_some_and(|it| it.is_plain(english::LIMIT)));
+            gone.iter().any(|at| self.was(*at).is_some_and(|it| it.is_plain(english::LIMIT)));
         let nothing = came.iter().any(|it| *self.is(*it) == What::Not);
         only && nothing && came.iter().any(|it| self.is(*it).is_one_of(english::EXCEPT))
     }
@@ -114,7 +114,7 @@ impl Edited<'_> {
     pub(super) fn says_before_for_not(&self) -> bool {
         let (gone, came) = (self.all_gone(), self.all_came());
         let was = |words: WordList| {
-            gone.iter().any(|it| self.was(*it).is_some_and(|it| it.is_one_of(words)))
+            gone.iter().any(|at| self.was(*at).is_some_and(|it| it.is_one_of(words)))
         };
         let is = |words: WordList| came.iter().any(|it| self.is(*it).is_one_of(words));
         let lost = gone.iter().any(|it| self.was(*it) == Some(&What::Not));

@@ -65,7 +65,8 @@ pub(super) struct Compared<'a> {
 /// `telling` says of each word of the sentence whether it is none of the frame.
 pub(super) fn compared<'a>(
     pattern: &'a Pattern<'_>,
-    (tokens, telling): (&Tokens, &[bool]),
+    tokens: &Tokens,
+    telling: &[bool],
     lexicon: &Lexicon,
 ) -> Vec<Compared<'a>> {
     let is_enough = |items: &Vec<&Item>| {
@@ -292,11 +293,11 @@ impl<'a> Aligned<'a> {
             |it: &Token| matches!(&it.word, Word::Plain(word) if english::INSTANCES.has(word));
         let example = self.words.iter().position(instance);
         let example = example.or_else(|| self.words.windows(3).position(likened));
-        let is_instance = |it: &Difference| {
+        let is_instance = |difference: &Difference| {
             example.is_some_and(|at| {
                 let near = &self.words[at.saturating_sub(INSTANCE_BEFORE)..at];
-                self.words[at].range.end <= it.range.start
-                    || near.iter().any(|word| word.range == it.range)
+                self.words[at].range.end <= difference.range.start
+                    || near.iter().any(|word| word.range == difference.range)
             })
         };
         let elsewhere = |found: Option<Difference>| found.filter(|it| !stated && !is_instance(it));
@@ -429,7 +430,7 @@ impl<'a> Aligned<'a> {
 
     /// *Yes, and you can use another*, and *yes, or you can use another*: what is allowed beside is another choice.
     fn allows_another(&self, word: usize) -> bool {
-        let is = |it: usize, words: &[&str]| matches!(self.words.get(it).map(|it| &it.word), Some(Word::Plain(it)) if words.contains(&it.as_str()));
+        let is = |at: usize, words: &[&str]| matches!(self.words.get(at).map(|it| &it.word), Some(Word::Plain(at)) if words.contains(&at.as_str()));
         is(word, &["and", "or"]) && is(word + 1, &["you"]) && is(word + 2, &["can", "may"])
     }
 
@@ -454,7 +455,7 @@ impl<'a> Aligned<'a> {
     /// Whether it matters which of two words comes first: two names, or two persons.
     fn may_change_places(&self, one: usize, other: usize) -> bool {
         // *You* and *your* are one person.
-        let stem = |it: usize| match &self.words[it].word {
+        let stem = |at: usize| match &self.words[at].word {
             Word::Plain(word) => word.trim_end_matches('s').trim_end_matches('r'),
             _ => "",
         };

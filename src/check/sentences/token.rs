@@ -202,10 +202,10 @@ fn word(
     let limit = names.iter().map(|it| it.0.start).filter(|it| *it > range.start).min();
     let limit = limit.unwrap_or(range.end).min(range.end);
     let words = words(text, range.start..limit);
-    let bare = |it: &Range<usize>| {
-        let word = &text[it.clone()];
+    let bare = |range: &Range<usize>| {
+        let word = &text[range.clone()];
         let stem = word.strip_suffix("’s").or_else(|| word.strip_suffix("'s")).unwrap_or(word);
-        it.start..it.start + stem.len()
+        range.start..range.start + stem.len()
     };
     let plain: Vec<&str> = words.iter().map(|it| &text[bare(it)]).collect();
     if let Some((count, (id, form))) = lexicon.named(&plain) {

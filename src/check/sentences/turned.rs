@@ -30,14 +30,14 @@ impl Edited<'_> {
     /// there" may become "if it does not lie there".
     pub(super) fn turned(&self) -> Option<Edit> {
         // "Not yours, whether it is neutral or the enemy's": what it may be instead has stayed.
-        let has_choice = |it: &Place| {
-            it.old.clone().any(|at| self.was(at).is_some_and(|it| it.is_plain("whether")))
+        let has_choice = |place: &Place| {
+            place.old.clone().any(|at| self.was(at).is_some_and(|it| it.is_plain("whether")))
         };
         // What an item takes out is told with it.
-        let gone = |it: &Place| match self.item(it) {
+        let gone = |place: &Place| match self.item(place) {
             Some(_) => 0,
-            None if has_choice(it) => 0,
-            None => it.old.clone().filter(|at| self.was(*at).is_some_and(What::turns)).count(),
+            None if has_choice(place) => 0,
+            None => place.old.clone().filter(|at| self.was(*at).is_some_and(What::turns)).count(),
         };
         let came = |it: &Place| it.new.clone().filter(|at| self.is(*at).turns()).count();
         let sum = |count: &dyn Fn(&Place) -> usize| self.places.iter().map(count).sum::<usize>();
@@ -59,18 +59,18 @@ impl Edited<'_> {
             return None;
         }
         // Where many words stand for many others, the new ones may well say the same with a *not*, unless they tell nothing.
-        let frames = |it: usize| {
-            let is = self.is(it);
+        let frames = |at: usize| {
+            let is = self.is(at);
             is.turns() || is.is_one_of(english::FRAME) || is.is_one_of(english::PRONOUNS)
         };
-        let is_short = |it: &Place| {
-            it.old.len() <= MOST_WORDS
-                && (it.new.len() <= MOST_WORDS
-                    || it.new.len() <= MOST_UNEVEN && it.new.clone().all(frames))
+        let is_short = |place: &Place| {
+            place.old.len() <= MOST_WORDS
+                && (place.new.len() <= MOST_WORDS
+                    || place.new.len() <= MOST_UNEVEN && place.new.clone().all(frames))
         };
-        let counts = |it: &&Place| {
-            let turned = if all_came > all_gone { came(it) > 0 } else { gone(it) > 0 };
-            turned && (is_short(it) || it.new.is_empty())
+        let counts = |place: &&Place| {
+            let turned = if all_came > all_gone { came(place) > 0 } else { gone(place) > 0 };
+            turned && (is_short(place) || place.new.is_empty())
         };
         let place = self.places.iter().find(counts)?;
         if self.is_said_otherwise(place) {
@@ -130,10 +130,11 @@ impl Edited<'_> {
         let must = |it: &What| it.is_plain("must");
         let need = |it: &What| it.is_plain("need");
         let not = |it: &What| *it == What::Not;
-        let other = |it: &&Place| {
-            let was =
-                |is: &dyn Fn(&What) -> bool| it.old.clone().any(|at| self.was(at).is_some_and(is));
-            let is = |is: &dyn Fn(&What) -> bool| it.new.clone().any(|at| is(self.is(at)));
+        let other = |place: &&Place| {
+            let was = |is: &dyn Fn(&What) -> bool| {
+                place.old.clone().any(|at| self.was(at).is_some_and(is))
+            };
+            let is = |is: &dyn Fn(&What) -> bool| place.new.clone().any(|at| is(self.is(at)));
             was(&must) && is(&need) && is(&not) || is(&must) && was(&need) && was(&not)
         };
         let place = self.places.iter().find(other)?;
@@ -148,7 +149,7 @@ impl Edited<'_> {
     fn denies_elsewhere(&self) -> bool {
         let all = self.compared.all;
         let count = |digests: &[&str]| {
-            digests.iter().filter(|it| all.was(it).is_some_and(|it| it.0.turns())).count()
+            digests.iter().filter(|at| all.was(at).is_some_and(|it| it.0.turns())).count()
         };
         (count(&self.moved.0) + count(&self.moved.1)).is_multiple_of(2)
     }

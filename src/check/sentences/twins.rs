@@ -91,9 +91,9 @@ fn difference(
         let number = matches!((&a.word, &b.word), (Word::Number(x), Word::Number(y)) if x != y);
         let turned = a.nots % 2 != b.nots % 2;
         if class(a, lexicon) != class(b, lexicon) || number || turned {
-            let at = |it: &Token| match &it.not {
+            let at = |token: &Token| match &token.not {
                 Some(not) if turned => not.clone(),
-                _ => it.range.clone(),
+                _ => token.range.clone(),
             };
             places.push((at(a), at(b)));
         }

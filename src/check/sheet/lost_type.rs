@@ -18,10 +18,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         let is_on = |kind: &str| same_paper().any(|it| types(game, it).contains(kind));
         let others = jobs.iter().filter(|it| it.paper.size != job.paper.size);
         let twins = others.filter(|it| it.layout.value == job.layout.value);
-        let mut more = twins.filter_map(|it| {
-            let (own, all) = (types(game, job), types(game, it));
+        let mut more = twins.filter_map(|other| {
+            let (own, all) = (types(game, job), types(game, other));
             let kind = all.difference(&own).find(|it| !is_on(it))?;
-            own.is_subset(&all).then_some((it, *kind))
+            own.is_subset(&all).then_some((other, *kind))
         });
         let (other, kind) = more.next()?;
         let message = format!(

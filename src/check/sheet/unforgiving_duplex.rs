@@ -58,7 +58,7 @@ fn fault(
             .finding(format!("if the backs shift by {SHIFT}, a white edge shows"))
             .at(job.bleed.span, format!("{shown} of it are printed around{around}"))
     };
-    Some(remedied(finding, context.game, job, (planned, plans.len() > 1), &mended, sheets))
+    Some(remedied(finding, context.game, job, planned, plans.len() > 1, &mended, sheets))
 }
 
 /// The finding with what to write instead.
@@ -66,7 +66,8 @@ fn remedied(
     mut finding: Diagnostic,
     game: &Game,
     job: &SheetJob,
-    (planned, several): (&Plan, bool),
+    planned: &Plan,
+    several: bool,
     mended: &Job,
     sheets: &[Sheet],
 ) -> Diagnostic {

@@ -4,6 +4,7 @@ use crate::CheckContext;
 use crate::prose;
 use crate::vocabulary::{Name, Vocabulary, words};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_base::one_line;
 use cardwright_wording::passage::{Passage, PassageKind, RunKind};
 use std::ops::Range;
 
@@ -59,7 +60,7 @@ fn pieced(
     name: &Name<'_>,
 ) -> Diagnostic {
     let place = passage.place(range.clone());
-    let reads = passage.text[range.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
+    let reads = one_line(&passage.text[range.clone()]);
     let write = name.reference(passage.kind == PassageKind::Cell);
     let message = format!("this reads as `{reads}`, the name of another {}", name.owner_word());
     let mut fault = CHECK.finding(message).at(place, "a reference and typed text");
@@ -74,8 +75,11 @@ fn pieced(
 fn collision(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
     let parts: Vec<&str> = words(name.text).into_iter().map(|it| &name.text[it]).collect();
     let place = |it: &Name<'_>| (it.span.source, it.span.start);
-    let same = |it: &&Name<'_>| {
-        it.is_title() && it.id != name.id && it.text == name.text && place(it) < place(name)
+    let same = |other: &&Name<'_>| {
+        other.is_title()
+            && other.id != name.id
+            && other.text == name.text
+            && place(other) < place(name)
     };
     let other = vocabulary.called(&parts).iter().find(same)?;
     let (owner, id) = (other.owner_word(), other.id);

@@ -145,7 +145,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 let letters = typed.chars().flat_map(char::to_lowercase);
                 letters.map(|c| if c == '\'' { '’' } else { c }).eq(word.chars())
             };
-            let first = |it: &str| it.bytes().next().map(|it| it.to_ascii_lowercase());
+            let first = |word: &str| word.bytes().next().map(|it| it.to_ascii_lowercase());
             let mut known_words = CONFUSABLE_PAIRS.iter().map(|it| it.word);
             let Some(word) = known_words.find(|it| first(it) == first(typed) && typed_as(it))
             else {
@@ -163,10 +163,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let counted = word == "then"
                 && ["more", "less", "fewer"].contains(&last.as_str())
                 && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
-            let pair = CONFUSABLE_PAIRS.iter().filter(|it| it.word == word).find(|it| {
-                let owned = it.word == "it’s"
+            let pair = CONFUSABLE_PAIRS.iter().filter(|it| it.word == word).find(|pair| {
+                let owned = pair.word == "pair’s"
                     && known.get_or_insert_with(|| owned(context)).contains(&next);
-                it.behind.has(&last) || it.before.has(&next) || owned || counted
+                pair.behind.has(&last) || pair.before.has(&next) || owned || counted
             });
             let Some(pair) = pair else { continue };
             // "Armies are smaller then" compares nothing.

@@ -3,6 +3,7 @@
 use crate::CheckContext;
 use crate::prose::{self, Places};
 use cardwright_base::diagnostic::Diagnostic;
+use cardwright_base::one_line;
 use std::ops::Range;
 
 check!(T050, "false-sum", Error, Game(check));
@@ -17,7 +18,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             if prose::is_code(passage, &range) || !places.is_new(place) {
                 continue;
             }
-            let says = passage.text[range].split_whitespace().collect::<Vec<_>>().join(" ");
+            let says = one_line(&passage.text[range]);
             let right = sum.comes_to;
             found.push(
                 CHECK
@@ -44,9 +45,9 @@ fn sums(text: &str) -> Vec<Sum> {
     }
     let words: Vec<Range<usize>> = text
         .split_whitespace()
-        .map(|it| {
-            let start = it.as_ptr() as usize - text.as_ptr() as usize;
-            start..start + it.len()
+        .map(|word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            start..start + word.len()
         })
         .collect();
     let word = |at: usize| words.get(at).map_or("", |it| &text[it.clone()]);

@@ -157,8 +157,8 @@ struct Known<'a> {
 
 impl<'a> Known<'a> {
     fn of(rulings: &'a [Ruling]) -> Self {
-        let text = |it: &Ruling| {
-            let texts = [Some(&it.topic), Some(&it.text), it.alternative.as_ref()];
+        let text = |ruling: &Ruling| {
+            let texts = [Some(&ruling.topic), Some(&ruling.text), ruling.alternative.as_ref()];
             let texts: Vec<&str> = texts.into_iter().flatten().map(|it| it.text.as_str()).collect();
             texts.join(" ")
         };

@@ -8,7 +8,7 @@ use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_base::english::count;
 use cardwright_wording::Speller;
 use cardwright_wording::passage::{Passage, RunKind};
-use cardwright_wording::spelling::fold;
+use cardwright_wording::spelling::{fold, is_hyphen};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -165,8 +165,8 @@ const LONGEST_INITIALS: usize = 4;
 
 /// Whether the likeliest of the words that may have been meant is one of the game's own.
 fn is_own(meant: &[String], own: &[String]) -> bool {
-    let parts = |it: &String| {
-        it.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect::<Vec<_>>()
+    let parts = |term: &String| {
+        term.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect::<Vec<_>>()
     };
     meant
         .first()
@@ -190,10 +190,6 @@ fn is_fine(speller: &Speller, word: &str) -> bool {
     }
     // Names such as cardForge are written as their owners like.
     lower.chars().any(char::is_uppercase) && !word.contains(is_hyphen)
-}
-
-fn is_hyphen(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}' | '\u{2011}')
 }
 
 /// The words that were typed, those of a compound together.

@@ -3,6 +3,7 @@
 use crate::CheckContext;
 use crate::prose;
 use cardwright_base::diagnostic::{Diagnostic, SourceId, Span};
+use cardwright_base::one_line;
 use cardwright_wording::Block;
 use cardwright_wording::passage::{Origin, Passage, PassageKind, TextOwner};
 use std::collections::BTreeMap;
@@ -29,8 +30,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             }
             // Expressions differ where their values may.
             let exact = context.sources.slice(place);
-            let bare = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let same = if words.contains('\u{FFFC}') { bare(exact) } else { bare(words) };
+            let same = one_line(if words.contains('\u{FFFC}') { exact } else { words });
             let key = (family, covers.contains(&place.source), same);
             match seen.get(&key) {
                 Some(first) => {

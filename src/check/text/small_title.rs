@@ -56,14 +56,16 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for titles in groups {
         for case in [Case::Capitals, Case::Capital, Case::Small] {
             // Among titles with a capital, one in capitals is short for something.
-            let other = |it: &&&Located<String>| {
-                let own = Case::of(&it.value);
+            let other = |title: &&&Located<String>| {
+                let own = Case::of(&title.value);
                 own.is_some_and(|own| own != case && (own, case) != (Case::Capitals, Case::Capital))
             };
             let others: Vec<_> = titles.iter().filter(other).collect();
             let few = others.len() == 1 && titles.len() >= HABIT.max(SHARE * others.len());
             let Some(odd) = others.first().filter(|_| few) else { continue };
-            let told = |it: &Diagnostic| it.primary.as_ref().is_some_and(|it| it.span == odd.span);
+            let told = |diagnostic: &Diagnostic| {
+                diagnostic.primary.as_ref().is_some_and(|it| it.span == odd.span)
+            };
             if found.iter().any(told) {
                 continue;
             }
@@ -82,13 +84,13 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// The one heading of all chapters that begins with a small letter.
 fn heading(context: &CheckContext<'_>) -> Option<Diagnostic> {
-    let is_heading = |it: &&Passage| {
-        it.origin.of == TextOwner::Chapter && matches!(it.kind, PassageKind::Heading(_))
+    let is_heading = |passage: &&Passage| {
+        passage.origin.of == TextOwner::Chapter && matches!(passage.kind, PassageKind::Heading(_))
     };
     // A name that the data gives is written as the data has it.
-    let typed = |it: &Passage| {
-        let letter = it.text.chars().next().filter(|it| it.is_alphabetic())?;
-        prose::is_typed(it, &(0..letter.len_utf8())).then_some(letter)
+    let typed = |passage: &Passage| {
+        let letter = passage.text.chars().next().filter(|it| it.is_alphabetic())?;
+        prose::is_typed(passage, &(0..letter.len_utf8())).then_some(letter)
     };
     let all = || context.typed.iter().filter(is_heading).filter_map(|it| Some((it, typed(it)?)));
     let mut small = all().filter(|it| it.1.is_lowercase());

@@ -75,9 +75,9 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 fn hyphenated(text: &str) -> impl Iterator<Item = Range<usize>> {
     let joined = text.split(|c: char| !c.is_alphabetic() && c != '-');
     let words = joined.flat_map(|it| it.split("--")).map(|it| it.trim_matches('-'));
-    words.filter(|it| !it.is_empty()).map(|it| {
-        let start = it.as_ptr() as usize - text.as_ptr() as usize;
-        start..start + it.len()
+    words.filter(|it| !it.is_empty()).map(|word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + word.len()
     })
 }
 

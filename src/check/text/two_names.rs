@@ -4,6 +4,7 @@ use crate::CheckContext;
 use crate::prose::{self, Places};
 use crate::vocabulary::{Name, Owner, Vocabulary, words, words_in};
 use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
+use cardwright_base::one_line;
 use cardwright_model::{Avoid, Located};
 use cardwright_wording::passage::{Passage, TextOwner};
 use std::collections::BTreeMap;
@@ -228,8 +229,4 @@ fn is_closed(typed: &str) -> bool {
 fn is_title(typed: &str, vocabulary: &Vocabulary<'_>) -> bool {
     let parts: Vec<&str> = words(typed).into_iter().map(|it| &typed[it]).collect();
     vocabulary.called(&parts).iter().any(Name::is_title)
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

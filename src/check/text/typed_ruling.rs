@@ -3,6 +3,7 @@
 use crate::CheckContext;
 use crate::prose::{self, Places};
 use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_base::one_line;
 use cardwright_wording::passage::{Passage, TextOwner};
 use regex::Regex;
 use std::ops::Range;
@@ -59,9 +60,8 @@ fn fault(
     }
     let cited: String = named.iter().map(|it| format!("[[{it}]]")).collect();
     let fault = fault.hint(format!("write `{cited}`, which prints nothing and cites the ruling"));
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let whole = typed.trim_start().starts_with('(');
-    let same = words(context.sources.slice(place)) == words(typed);
+    let same = one_line(context.sources.slice(place)) == one_line(typed);
     if whole && same && (blank > 0 || typed.starts_with('(')) {
         Diagnostic { patch: Some(Patch { span: place, text: cited }), ..fault }
     } else {

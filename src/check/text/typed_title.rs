@@ -6,6 +6,7 @@ use crate::vocabulary::{Hit, Name, Vocabulary, words, words_in};
 use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch};
 use cardwright_base::english::a;
+use cardwright_base::one_line;
 use cardwright_wording::passage::{Passage, PassageKind, TextOwner};
 use std::ops::Range;
 
@@ -190,8 +191,4 @@ fn is_shouted(text: &str) -> bool {
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -20,8 +20,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     }
     let mut found = ids(context.game, withdrawn);
     let mut places = Places::default();
-    let parts = |it: &Located<String>| -> Vec<String> {
-        words(&it.value).into_iter().map(|range| it.value[range].to_lowercase()).collect()
+    let parts = |name: &Located<String>| -> Vec<String> {
+        words(&name.value).into_iter().map(|range| name.value[range].to_lowercase()).collect()
     };
     let parts: Vec<Vec<String>> = withdrawn.iter().map(parts).collect();
     for passage in context.typed {
@@ -30,7 +30,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         }
         let words: Vec<Range<usize>> = words_in(passage).collect();
         for (name, parts) in withdrawn.iter().zip(&parts) {
-            for range in uses(passage, &words, (&name.value, parts)) {
+            for range in uses(passage, &words, &name.value, parts) {
                 let place = passage.place(range.clone());
                 if places.is_new(place) {
                     found.push(fault(&passage.text[range], name).at(place, ""));
@@ -83,7 +83,8 @@ fn ids(game: &Game, withdrawn: &[Located<String>]) -> Vec<Diagnostic> {
 fn uses(
     passage: &Passage,
     ranges: &[Range<usize>],
-    (name, parts): (&str, &[String]),
+    name: &str,
+    parts: &[String],
 ) -> Vec<Range<usize>> {
     let text = passage.text.as_str();
     let Some((last, first)) = parts.split_last() else { return Vec::new() };

@@ -168,9 +168,9 @@ fn is_letter(passage: &Passage, at: &Range<usize>, words: &[(Range<usize>, &str)
         chars.next().is_some_and(|c| c.is_uppercase() && !matches!(c, 'A' | 'I'))
             && chars.next().is_none()
     };
-    let opens = passage.sentences().iter().any(|it| {
-        let quotes = &passage.text[it.start..at.start.max(it.start)];
-        it.start <= at.start && quotes.chars().all(|c| !c.is_alphanumeric())
+    let opens = passage.sentences().iter().any(|sentence| {
+        let quotes = &passage.text[sentence.start..at.start.max(sentence.start)];
+        sentence.start <= at.start && quotes.chars().all(|c| !c.is_alphanumeric())
     });
     !opens || words.iter().any(|(_, word)| other(word))
 }

@@ -40,7 +40,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for passage in context.all_language() {
         let words: Vec<(Range<usize>, &str)> = passage.words().collect();
         for at in 0..words.len() {
-            let fault = counted(context, passage, (&words, at), &plurals)
+            let fault = counted(context, passage, &words, at, &plurals)
                 .or_else(|| governed(passage, &words, at, &plurals))
                 .or_else(|| apart(passage, &words, at))
                 .or_else(|| agreement::disagreement(passage, &words, at))
@@ -181,7 +181,8 @@ fn is_done(context: &CheckContext<'_>, doing: &str) -> bool {
 fn counted(
     context: &CheckContext<'_>,
     passage: &Passage,
-    (words, at): (&[(Range<usize>, &str)], usize),
+    words: &[(Range<usize>, &str)],
+    at: usize,
     plurals: &BTreeSet<String>,
 ) -> Option<Fault> {
     /// Words that tell where to as well: `from 2 back to 12`.

@@ -22,11 +22,11 @@ const MOST_CELL: Length = Length::mm(300);
 pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, LoadError> {
     let mut boards: Vec<Board> = Vec::new();
     let half_read = &RefCell::default();
-    for table in root.things((SymbolKind::Board, ""), "board", "a board") {
+    for table in root.things(SymbolKind::Board, "", "board", "a board") {
         let id = table.id(SymbolKind::Board, "");
         let Some(file) = table.text_if("file") else {
             let head = Head { id, span: table.span(), file: None };
-            boards.extend(board(head, table, (&boards, half_read)));
+            boards.extend(board(head, table, &boards, half_read));
             continue;
         };
         let span = table.span();
@@ -35,7 +35,7 @@ pub(super) fn boards(folder: &Folder, root: &Table<'_>) -> Result<Vec<Board>, Lo
         let Some(source) = cards::own_file(folder, &file, root.loader)? else { continue };
         let head = Head { id, span, file: Some(file) };
         let read = Table::file(root.loader, source, "a board", Some("Board"), |own| {
-            board(head, own, (&boards, half_read))
+            board(head, own, &boards, half_read)
         });
         boards.extend(read.flatten());
     }
@@ -55,7 +55,8 @@ struct Head {
 fn board(
     head: Head,
     table: Table<'_>,
-    (others, half_read): (&[Board], &RefCell<Vec<String>>),
+    others: &[Board],
+    half_read: &RefCell<Vec<String>>,
 ) -> Option<Board> {
     let loader = table.loader;
     let title = table.text("title");

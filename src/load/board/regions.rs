@@ -48,8 +48,8 @@ impl Cells {
         inherited: &[Terrain],
     ) -> Self {
         let mut spots = spots;
-        spots.sort_by_key(|it| {
-            let (x, y) = lattice.centre(it.place);
+        spots.sort_by_key(|cell| {
+            let (x, y) = lattice.centre(cell.place);
             (y, x)
         });
         let places: Vec<Place> = spots.iter().map(|it| it.place).collect();
@@ -113,8 +113,9 @@ impl Cells {
             first.entry(cell).or_insert(name);
         }
         if let Some(letter) = letter {
-            let has =
-                |it: &Option<Located<char>>| it.as_ref().is_some_and(|it| it.value == letter.value);
+            let has = |own: &Option<Located<char>>| {
+                own.as_ref().is_some_and(|it| it.value == letter.value)
+            };
             found.extend((0..self.cells.len()).filter(|at| has(&self.letters[*at])));
         }
         let steps = table.entry("within").map(Entry::number);
@@ -182,7 +183,7 @@ pub(super) fn read(
     // Letters that are wrong where they are given, each of which may be any letter of the map.
     let mut wrong = 0;
     for table in table.tables("terrain", "a terrain").0 {
-        let region = region((&table, "terrain"), cells.as_ref(), &mut ids, table.loader);
+        let region = region(&table, "terrain", cells.as_ref(), &mut ids);
         wrong += usize::from(region.letter.is_none() && table.value("letter").is_some());
         table.done();
         letters.extend(region.letter.iter().map(|it| (it.value, terrain.len())));
@@ -198,7 +199,7 @@ pub(super) fn read(
     let mut zones = Vec::new();
     let mut zone_letters = BTreeSet::new();
     for table in table.tables("zone", "a zone").0 {
-        let region = region((&table, "zone"), cells.as_ref(), &mut ids, table.loader);
+        let region = region(&table, "zone", cells.as_ref(), &mut ids);
         wrong += usize::from(region.letter.is_none() && table.value("letter").is_some());
         table.done();
         zone_letters.extend(region.letter.map(|it| it.value));
@@ -280,17 +281,12 @@ struct Region {
     cells: BTreeSet<usize>,
 }
 
-fn region(
-    (table, what): (&Table<'_>, &str),
-    cells: Option<&Cells>,
-    ids: &mut Ids,
-    loader: &Loader,
-) -> Region {
+fn region(table: &Table<'_>, what: &str, cells: Option<&Cells>, ids: &mut Ids) -> Region {
     let id = own_id(table, ids);
     let name = table.text("name");
     let letter = letter(table);
     let look = cell_style(table);
-    let before = loader.errors();
+    let before = table.loader.errors();
     // Every key has to be asked for, whether there are cells to look at or not.
     let found = match cells {
         Some(cells) => cells.of_region(table, letter.as_ref()),
@@ -300,12 +296,12 @@ fn region(
         }
     };
     let wrong = letter.is_none() && table.value("letter").is_some();
-    let sound = cells.is_some() && loader.errors() == before && !wrong;
+    let sound = cells.is_some() && table.loader.errors() == before && !wrong;
     if let Some(id) = id.as_ref().filter(|_| sound)
         && found.is_empty()
     {
         let fault = Diagnostic::error("D004", format!("the {what} `{}` has no cells", id.value));
-        loader.push(fault.at(id.span, "no cell belongs to it").hint(
+        table.push(fault.at(id.span, "no cell belongs to it").hint(
             "name its cells with `cells`, with a `letter` of the map, or with `within` and `of`",
         ));
     }

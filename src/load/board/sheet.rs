@@ -43,7 +43,7 @@ pub(super) fn read(
 ) -> Paper {
     let optional = |key| table.entry(key).and_then(|_| length(table, key));
     let [margin, heading, legend] = ["margin", "heading", "legend"].map(optional);
-    let given = table.entry("size").map(|_| size(table, "size"));
+    let size = table.entry("size").map(|_| size(table, "size"));
     let [bleed, safe, weight, min_type] =
         ["bleed", "safe", "weight", "min_type"].map(|key| usual_length(table, key));
     let min_dpi = table.usual_number("min_dpi") as u32;
@@ -59,10 +59,9 @@ pub(super) fn read(
         weight,
     };
     let known = cell.zip(lattice).zip(cells);
-    let measures = known.and_then(|((cell, lattice), cells)| {
-        let bands = (heading, legend);
-        measures((cell, lattice, cells), given, margin, bands, table.loader)
-    });
+    let given = Given { size, margin, heading, legend };
+    let measures = known
+        .and_then(|((cell, lattice), cells)| given.measures(cell, lattice, cells, table.loader));
     Paper { measures, bleed, safe, look, min_type, min_dpi }
 }
 
@@ -84,67 +83,81 @@ impl Paper {
     }
 }
 
-fn measures(
-    (cell, lattice, cells): (&Located<Length>, Lattice, &[Cell]),
-    given: Option<Option<Located<Size>>>,
+/// What is said of the measures of a sheet.
+struct Given {
+    /// `None` within it where the size can't be read.
+    size: Option<Option<Located<Size>>>,
     margin: Option<Located<Length>>,
-    (heading, legend): (Option<Located<Length>>, Option<Located<Length>>),
-    loader: &Loader,
-) -> Option<Measures> {
-    let corners = cells.iter().flat_map(|cell| {
-        let (x, y) = lattice.centre(cell.place);
-        lattice.corners().iter().map(move |(dx, dy)| (x + dx, y + dy))
-    });
-    let ((left, top), (right, bottom)) = bounds(corners)?;
-    let (across, down) = lattice.step();
-    let long = |steps: i32, step: f64| {
-        let nm = f64::from(steps) * step * cell.value.as_nm() as f64;
-        Length::nm(nm.round() as i64)
-    };
-    let grid = Size::new(long(right - left, across), long(bottom - top, down));
-    let band = |it: &Option<Located<Length>>| it.as_ref().map_or(Length::ZERO, |it| it.value);
-    let bands = band(&heading) + band(&legend);
-    // A size that is asked for leaves what margins it leaves.
-    let least = match (&margin, &given) {
-        (Some(margin), _) => margin.value,
-        (None, Some(_)) => Length::ZERO,
-        (None, None) => USUAL_MARGIN,
-    };
-    let needed = Size::new(grid.width + least * 2, grid.height + bands + least * 2);
-    let size = match given {
-        Some(size) => {
-            let size = size?;
-            if size.value.width < needed.width || size.value.height < needed.height {
-                let message = format!("the board does not fit {}", size.value);
-                let fault =
-                    Diagnostic::error("D004", message).at(size.span, "too small for this board");
-                let what = if bands > Length::ZERO { ", title and legend" } else { "" };
-                let hint = format!("its cells with their margins{what} take {needed}");
-                loader.push(fault.see(cell.span, "cells of this size").hint(hint));
-                return None;
-            }
-            size
-        }
-        None => {
-            let whole = |it: Length| match lattice {
-                Lattice::Square => it,
-                _ => {
-                    let (it, step) = (it.as_nm(), WHOLE.as_nm());
-                    Length::nm((it + step - 1).div_euclid(step) * step)
+    heading: Option<Located<Length>>,
+    legend: Option<Located<Length>>,
+}
+
+impl Given {
+    fn measures(
+        self,
+        cell: &Located<Length>,
+        lattice: Lattice,
+        cells: &[Cell],
+        loader: &Loader,
+    ) -> Option<Measures> {
+        let Self { size: given, margin, heading, legend } = self;
+        let corners = cells.iter().flat_map(|cell| {
+            let (x, y) = lattice.centre(cell.place);
+            lattice.corners().iter().map(move |(dx, dy)| (x + dx, y + dy))
+        });
+        let ((left, top), (right, bottom)) = bounds(corners)?;
+        let (across, down) = lattice.step();
+        let long = |steps: i32, step: f64| {
+            let nm = f64::from(steps) * step * cell.value.as_nm() as f64;
+            Length::nm(nm.round() as i64)
+        };
+        let grid = Size::new(long(right - left, across), long(bottom - top, down));
+        let band =
+            |length: &Option<Located<Length>>| length.as_ref().map_or(Length::ZERO, |it| it.value);
+        let bands = band(&heading) + band(&legend);
+        // A size that is asked for leaves what margins it leaves.
+        let least = match (&margin, &given) {
+            (Some(margin), _) => margin.value,
+            (None, Some(_)) => Length::ZERO,
+            (None, None) => USUAL_MARGIN,
+        };
+        let needed = Size::new(grid.width + least * 2, grid.height + bands + least * 2);
+        let size = match given {
+            Some(size) => {
+                let size = size?;
+                if size.value.width < needed.width || size.value.height < needed.height {
+                    let message = format!("the board does not fit {}", size.value);
+                    let fault = Diagnostic::error("D004", message)
+                        .at(size.span, "too small for this board");
+                    let what = if bands > Length::ZERO { ", title and legend" } else { "" };
+                    let hint = format!("its cells with their margins{what} take {needed}");
+                    loader.push(fault.see(cell.span, "cells of this size").hint(hint));
+                    return None;
                 }
-            };
-            let size = Size::new(whole(needed.width), whole(needed.height));
-            Located::new(size, cell.span)
+                size
+            }
+            None => {
+                let whole = |length: Length| match lattice {
+                    Lattice::Square => length,
+                    _ => {
+                        let (length, step) = (length.as_nm(), WHOLE.as_nm());
+                        Length::nm((length + step - 1).div_euclid(step) * step)
+                    }
+                };
+                let size = Size::new(whole(needed.width), whole(needed.height));
+                Located::new(size, cell.span)
+            }
+        };
+        if size.value.width.max(size.value.height) > MOST {
+            let message = format!("the board is {}", size.value);
+            let fault = Diagnostic::error("D004", message).at(size.span, "too large");
+            loader.push(fault.hint(format!("{MOST} is the longest side that can be printed")));
+            return None;
         }
-    };
-    if size.value.width.max(size.value.height) > MOST {
-        let message = format!("the board is {}", size.value);
-        let fault = Diagnostic::error("D004", message).at(size.span, "too large");
-        loader.push(fault.hint(format!("{MOST} is the longest side that can be printed")));
-        return None;
+        let free =
+            Size::new(size.value.width - grid.width, size.value.height - grid.height - bands);
+        let origin = Point { x: free.width.half(), y: free.height.half() + band(&heading) };
+        let margin = free.width.min(free.height).half();
+        Some(Measures { size, origin, margin, heading, legend })
     }
-    let free = Size::new(size.value.width - grid.width, size.value.height - grid.height - bands);
-    let origin = Point { x: free.width.half(), y: free.height.half() + band(&heading) };
-    let margin = free.width.min(free.height).half();
-    Some(Measures { size, origin, margin, heading, legend })
 }

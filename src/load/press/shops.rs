@@ -87,17 +87,17 @@ fn all(id: String, known: &mut BTreeMap<String, String>, root: &Table<'_>) -> Op
             dpi: if pixels { resolution(root, sources).map(Some) } else { Some(None) },
             tolerance: Some(format::length_or(root, "tolerance", Length::ZERO)),
             safe: Some(
-                figure_if(root, ("safe", "the safe area"), length, sources).unwrap_or_default()
+                figure_if(root, "safe", "the safe area", length, sources).unwrap_or_default()
             ),
-            most: Some(figure_if(root, ("most", "the most copies"), whole(COPIES), sources)),
-            tile: Some(figure_if(root, ("tile", "the size of a tile"), length, sources)),
+            most: Some(figure_if(root, "most", "the most copies", whole(COPIES), sources)),
+            tile: Some(figure_if(root, "tile", "the size of a tile", length, sources)),
             products: Some(root.each("product", "a product", |it| product(it, sources))),
             tuck_boxes: Some(root.each("tuck_box", "a tuck box", |it| tuck_box(it, sources))),
             besides: Some(root.table_if("besides", "what the shop prints besides").and_then(
-                |it| {
-                    it.read(|it| {
-                        let jobs = it.texts("jobs").into_iter().map(|job| job.value).collect();
-                        sources.of(it).map(|source| (jobs, source))
+                |besides| {
+                    besides.read(|table| {
+                        let jobs = table.texts("jobs").into_iter().map(|job| job.value).collect();
+                        sources.of(table).map(|source| (jobs, source))
                     })
                 }
             )),
@@ -167,7 +167,8 @@ fn figure<'t, T>(
 
 fn figure_if<'t, T>(
     root: &Table<'t>,
-    (key, what): (&str, &'static str),
+    key: &str,
+    what: &'static str,
     read: impl Fn(&Table<'t>) -> Option<T>,
     sources: &Sources,
 ) -> Option<T> {
@@ -187,7 +188,7 @@ fn slots(root: &Table<'_>, sources: &Sources) -> Option<Slots> {
         let brackets = || {
             table.need_some("brackets");
             let entries = table.entry("brackets").and_then(Entry::items).unwrap_or_default();
-            let number = |it: Entry<'_>| it.whole(COPIES).map(|it| it.value as u32);
+            let number = |entry: Entry<'_>| entry.whole(COPIES).map(|it| it.value as u32);
             entries.into_iter().filter_map(number).collect()
         };
         let slots = read!(
@@ -230,7 +231,7 @@ fn product(table: &Table<'_>, sources: &Sources) -> Option<ShopProduct> {
             bleed,
             shape: table.choose("shape"),
             thick,
-            pixels: table.entry("pixels").map_or(Some(None), |_| pixels(table, "pixels").map(Some)),
+            pixels: table.entry("pixels").map_or(Some(None), |_| pixels(table).map(Some)),
             board: sheet(),
             source: sources.of(table),
         }
@@ -256,7 +257,7 @@ fn tuck_box(table: &Table<'_>, sources: &Sources) -> Option<ShopTuckBox> {
             name,
             cards: table.count("cards", COPIES),
             size,
-            pixels: pixels(table, "pixels"),
+            pixels: pixels(table),
             bleed,
             back: point(of("x"), of("y")),
             face: extent(of("width"), of("height")),
@@ -272,7 +273,7 @@ fn board(table: &Table<'_>, sources: &Sources) -> Option<Board> {
     let board = read!(
         table,
         Board {
-            pixels: pixels(table, "pixels"),
+            pixels: pixels(table),
             columns: table.count("columns", GRID),
             rows: table.count("rows", GRID),
             turned,
@@ -283,8 +284,8 @@ fn board(table: &Table<'_>, sources: &Sources) -> Option<Board> {
 }
 
 /// Width and height in whole pixels, such as `825x1125`.
-fn pixels(table: &Table<'_>, key: &str) -> Option<(u32, u32)> {
-    let text = table.text(key)?;
+fn pixels(table: &Table<'_>) -> Option<(u32, u32)> {
+    let text = table.text("pixels")?;
     let side = |part: &str| part.parse::<u32>().ok().filter(|it| PIXELS.contains(&i64::from(*it)));
     let parts = text.value.split_once('x').map(|(width, height)| (side(width), side(height)));
     if let Some((Some(width), Some(height))) = parts {

@@ -317,7 +317,7 @@ fn complete(
 ) -> bool {
     let has = |name: &str| {
         let parts = |it: &String| it.split('.').next() == Some(name);
-        columns.iter().any(|it| it.path.first().is_some_and(|it| it == name))
+        columns.iter().any(|column| column.path.first().is_some_and(|it| it == name))
             || meant.iter().any(parts)
     };
     let always = |kind: &FieldKind| matches!(kind, FieldKind::List(_) | FieldKind::Flag);

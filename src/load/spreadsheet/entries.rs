@@ -144,7 +144,7 @@ impl Rows<'_> {
     /// Whether the first part of a column's path is a list of tables.
     fn is_listed(&self, column: &Column) -> bool {
         let field = self.entries.declared.fields.iter().find(|it| it.name == column.path[0]);
-        field.is_some_and(|it| match &it.kind {
+        field.is_some_and(|field| match &field.kind {
             FieldKind::List(item) => matches!(**item, FieldKind::Table(_)),
             _ => false,
         })

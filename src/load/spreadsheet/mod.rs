@@ -67,7 +67,7 @@ pub(super) fn read<T>(
     let key = toml::Spanned::new(span.start..span.end, entries.key.into());
     root.insert(key, toml::Spanned::new(span.start..span.end, node::list(&nodes)));
     let keys = Keys::Of(definition(entries.list));
-    Ok(Some(read(Table::new(loader, ("this table", keys), &root, span))))
+    Ok(Some(read(Table::new(loader, "this table", keys, &root, span))))
 }
 
 /// The cells of the file, and its text as a source.
@@ -81,7 +81,7 @@ fn grid(
     let Some(plain) = folder::inside(&plain, loader) else { return Ok(None) };
     let there = loader.asked(folder.vault.has(&plain.value), Some(file.span))?;
     if there == Some(false) {
-        loader.push(missing((&folder.vault, folder::TAKEN), &plain.value, file));
+        loader.push(missing(&folder.vault, folder::TAKEN, &plain.value, file));
     }
     if there != Some(true) {
         return Ok(None);

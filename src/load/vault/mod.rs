@@ -118,7 +118,7 @@ impl Vault {
     pub(super) fn files(&self, inner: &str, endings: &[&str]) -> Result<Vec<String>, LoadError> {
         let mut found = Vec::new();
         if self.has_folder(inner)? {
-            self.walk(inner, "", (endings, 1), &mut found)?;
+            self.walk(inner, "", endings, 1, &mut found)?;
         }
         found.sort();
         let paths: Vec<String> = found.iter().map(|it| below(inner, it)).collect();
@@ -152,7 +152,8 @@ impl Vault {
         &self,
         folder: &str,
         prefix: &str,
-        (endings, depth): (&[&str], usize),
+        endings: &[&str],
+        depth: usize,
         found: &mut Vec<String>,
     ) -> Result<(), LoadError> {
         if depth > limits::DEEPEST {
@@ -177,7 +178,7 @@ impl Vault {
             }
             let is_folder = kind.is_dir() || kind.is_symlink() && self.leads_down(&path, wanted)?;
             if is_folder {
-                self.walk(&path, &format!("{prefix}{name}/"), (endings, depth + 1), found)?;
+                self.walk(&path, &format!("{prefix}{name}/"), endings, depth + 1, found)?;
             } else if wanted {
                 found.push(format!("{prefix}{name}"));
             }

@@ -6,7 +6,7 @@ use crate::faults;
 use crate::findings::{Findings, Problem};
 use crate::font::Font;
 use crate::item::{Item, ItemKind};
-use crate::pdf_page::{PdfPage, length, points};
+use crate::pdf_page::{PdfPage, length};
 use crate::state::meet;
 use cardwright_base::units::Length;
 use cardwright_model::{Demand, Family, Limits};
@@ -188,7 +188,7 @@ impl ItemContext<'_, '_> {
             return;
         }
         if let Some(limit) =
-            self.limits.min_line.as_ref().filter(|it| width < points(it.value) - SLACK)
+            self.limits.min_line.as_ref().filter(|it| width < it.value.as_pt() - SLACK)
         {
             let message = if width == 0.0 {
                 format!("{what} is as thin as the device can print, which differs between devices")
@@ -210,14 +210,14 @@ impl ItemContext<'_, '_> {
                 Some(limit) => (limit, if tone.white { "white type" } else { "type" }),
                 None => return,
             };
-        let least = points(limit.value);
+        let least = limit.value.as_pt();
         let message = format!("{what} is {size:.1} pt; the minimum is {least:.1} pt");
         let fault = Problem::new(&faults::SMALL, what, message).by(-size);
         self.wrong(fault.says(limit));
     }
 
     fn black(&mut self, size: f64, tone: &Tone) {
-        let Some(limit) = self.limits.black_type.as_ref().filter(|it| size < points(it.value))
+        let Some(limit) = self.limits.black_type.as_ref().filter(|it| size < it.value.as_pt())
         else {
             return;
         };
@@ -252,7 +252,7 @@ impl ItemContext<'_, '_> {
 
 /// The limit that a size is below.
 fn small(limit: &Demand<Length>, size: f64) -> Option<&cardwright_model::Limit<Length>> {
-    limit.as_ref().filter(|it| size < points(it.value) - SLACK)
+    limit.as_ref().filter(|it| size < it.value.as_pt() - SLACK)
 }
 
 /// A kind of colour as people call it.

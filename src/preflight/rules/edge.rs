@@ -4,7 +4,7 @@ use super::forbidden;
 use crate::faults;
 use crate::findings::{Findings, Problem};
 use crate::item::{Item, ItemKind};
-use crate::pdf_page::{MM, PdfPage, length, points};
+use crate::pdf_page::{MM, PdfPage, length};
 use crate::state::meet;
 use kurbo::{Line, Rect};
 
@@ -38,9 +38,9 @@ fn text(leaf: &PdfPage, area: Rect, found: &mut Findings<'_>) {
     let trim = leaf.finished();
     if let Some(limit) = &found.limits.safe {
         // Text that is cut off with the rest of the sheet is a note to the printer.
-        let out = beyond(area, trim.inset(-points(limit.value)));
+        let out = beyond(area, trim.inset(-limit.value.as_pt()));
         if out > SLACK && meet(area, leaf.printed()) {
-            let left = points(limit.value) - out;
+            let left = limit.value.as_pt() - out;
             let message = if left >= 0.0 {
                 format!(
                     "text is {} from the cut; the safe distance is {}",
@@ -55,9 +55,9 @@ fn text(leaf: &PdfPage, area: Rect, found: &mut Findings<'_>) {
         }
     }
     if let Some(limit) = &found.limits.white_edge {
-        let out = beyond(area, leaf.crop.inset(-points(limit.value)));
+        let out = beyond(area, leaf.crop.inset(-limit.value.as_pt()));
         if out > SLACK && meet(area, leaf.crop) {
-            let left = length((points(limit.value) - out).max(0.0));
+            let left = length((limit.value.as_pt() - out).max(0.0));
             let message = format!(
                 "text is {left} from the edge of the paper, where printers leave up to {} white",
                 limit.value
@@ -118,7 +118,7 @@ fn shows_a_cut(line: &Line, trim: Rect) -> bool {
 /// Art that reaches the trim on a side and not the edge of the bleed there.
 fn art(leaf: &PdfPage, items: &[Item], found: &mut Findings<'_>) {
     let Some(limit) = &found.limits.bleed else { return };
-    let (trim, wanted) = (leaf.finished(), leaf.finished().inset(points(limit.value)));
+    let (trim, wanted) = (leaf.finished(), leaf.finished().inset(limit.value.as_pt()));
     let mut reach: Option<Rect> = None;
     for item in items.iter().filter(|it| !it.mask) {
         let tone = match &item.what {

@@ -4,7 +4,7 @@ use super::{forbidden, wanted};
 use crate::faults;
 use crate::findings::{Findings, Problem};
 use crate::parse;
-use crate::pdf_page::{PdfPage, annotations, length, points};
+use crate::pdf_page::{PdfPage, annotations, length};
 use crate::state::meet;
 use cardwright_base::english::a;
 use cardwright_base::units::{Length, Size};
@@ -107,7 +107,7 @@ fn bleed(leaf: &PdfPage, found: &mut Findings<'_>) {
     ];
     let (least, side) =
         sides.into_iter().fold((f64::INFINITY, ""), |a, b| if b.0 < a.0 { b } else { a });
-    if least < points(limit.value) - SLACK {
+    if least < limit.value.as_pt() - SLACK {
         let has = length(least.max(0.0));
         let message = format!("the bleed is {has} {side}; {} is needed", limit.value);
         let fault = Problem::new(&faults::BLEED, "", message).by(-least);

@@ -21,9 +21,6 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("chart", &["id"]),
 ];
 
-/// A name, and `key=value` with it.
-type InsertCall<'a> = (&'a str, &'a BTreeMap<String, String>);
-
 /// Why an insert would be empty, if it would.
 fn empty(inserts: &Inserts<'_>, name: &str) -> Option<&'static str> {
     let game = inserts.game;
@@ -46,11 +43,12 @@ fn own(inserts: &Inserts<'_>) -> Vec<&'static str> {
     names.chain(inserts.rules.into_iter().flat_map(|it| it.tables().iter().copied())).collect()
 }
 
-/// Whether an insert is asked for so that something comes of it. What is wrong is reported, all but an
+/// Whether an insert is asked for, with `key=value` in `args`, so that something comes of it. What is wrong is reported, all but an
 /// unknown name.
 pub(super) fn sound(
     inserts: &Inserts<'_>,
-    (name, args): InsertCall<'_>,
+    name: &str,
+    args: &BTreeMap<String, String>,
     chapter: Span,
     report: &mut Report,
 ) -> bool {
@@ -74,18 +72,18 @@ pub(super) fn sound(
         return false;
     }
     match name {
-        "card-descriptions" => args.get("type").is_none_or(|it| {
+        "card-descriptions" => args.get("type").is_none_or(|kind| {
             let types: Vec<&str> = inserts.game.types.iter().map(|it| it.id.as_str()).collect();
-            let filled = inserts.game.cards.iter().any(|card| card.kind == *it);
-            filled || wrong(("type", it), "no card is of the type", &types, chapter, report)
+            let filled = inserts.game.cards.iter().any(|card| card.kind == *kind);
+            filled || wrong("type", kind, "no card is of the type", &types, chapter, report)
         }),
         "faces" => faces(inserts, args, chapter, report),
-        "index" => args.get("kinds").is_none_or(|it| {
+        "index" => args.get("kinds").is_none_or(|given| {
             let kinds = &inserts.game.keyword_kinds;
             let known: Vec<&str> = kinds.iter().map(|it| it.id.as_str()).collect();
-            let stray = it.split(',').find(|kind| !known.contains(kind));
-            stray.is_none_or(|it| {
-                wrong(("kinds", it), "no keyword is of the kind", &known, chapter, report)
+            let stray = given.split(',').find(|kind| !known.contains(kind));
+            stray.is_none_or(|stray| {
+                wrong("kinds", stray, "no keyword is of the kind", &known, chapter, report)
             })
         }),
         "chart" => chart(inserts, args.get("id"), chapter, report),
@@ -130,13 +128,13 @@ fn faces(
     ] {
         if list(key).iter().any(|it| !words.contains(it)) {
             let given = args.get(key).map_or("", String::as_str);
-            sound = wrong((key, given), "a face can't have", words, chapter, report) && sound;
+            sound = wrong(key, given, "a face can't have", words, chapter, report) && sound;
         }
     }
-    let number = |it: &String| it.parse::<f64>().is_ok_and(|it| it > 0.0);
+    let number = |number: &String| number.parse::<f64>().is_ok_and(|it| it > 0.0);
     if let Some(given) = args.get("width").filter(|it| !number(it)) {
-        sound = wrong(("width", given), "no number of millimetres is", &["40"], chapter, report)
-            && sound;
+        sound =
+            wrong("width", given, "no number of millimetres is", &["40"], chapter, report) && sound;
     }
     sound
 }
@@ -178,7 +176,8 @@ fn stray(key: &str, name: &str, keys: &[&str], chapter: Span, report: &mut Repor
 
 /// A value that means nothing. Never sound.
 fn wrong(
-    (key, given): (&str, &str),
+    key: &str,
+    given: &str,
     why: &str,
     known: &[&str],
     chapter: Span,

@@ -59,7 +59,8 @@ pub(super) fn sketch(
                 renderer,
                 request,
                 &part,
-                (&card.id.value, &own),
+                &card.id.value,
+                &own,
                 &mut sketch,
                 report,
             ));
@@ -76,7 +77,8 @@ fn callout(
     renderer: &SketchRenderer<'_>,
     request: &SketchRequest<'_>,
     keys: &Keys<'_>,
-    (card, own): (&str, &[SidePart<'_>]),
+    card: &str,
+    own: &[SidePart<'_>],
     sketch: &mut Sketch,
     report: &mut Report,
 ) -> Option<Json> {

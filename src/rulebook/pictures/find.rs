@@ -46,9 +46,9 @@ pub fn find(page: &Page, parts: &[SidePart<'_>], typesetter: &Typesetter) -> Vec
 /// An area with the small mark that stands before its words, if there is one.
 fn with_mark(area: Area, page: &Page) -> Area {
     let small = |it: &&Fill| it.area.width() < MARK && it.area.height() < MARK;
-    let before = |it: &&Fill| {
-        let middle = f64::midpoint(it.area.top, it.area.bottom);
-        let gap = area.left - it.area.right;
+    let before = |fill: &&Fill| {
+        let middle = f64::midpoint(fill.area.top, fill.area.bottom);
+        let gap = area.left - fill.area.right;
         (-0.5..MARK).contains(&gap) && (area.top..=area.bottom).contains(&middle)
     };
     page.fills.iter().filter(small).filter(before).fold(area, |area, it| area.union(it.area))
@@ -136,9 +136,9 @@ impl<'p> Search<'p> {
 
     /// A drawing, near to the words of its part if there are any; it belongs to it from now on.
     fn picture(&mut self, file: &str, role: &str, words: Option<Area>) -> Option<Area> {
-        let apart = |it: Area| match words {
-            Some(words) => gap(words, it),
-            None => self.far(it, role),
+        let apart = |area: Area| match words {
+            Some(words) => gap(words, area),
+            None => self.far(area, role),
         };
         let named = self.pictures.iter().enumerate();
         let named = named.filter(|(_, (name, _))| name.as_deref() == Some(file));

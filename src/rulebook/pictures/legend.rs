@@ -136,9 +136,9 @@ impl Legend<'_, '_> {
     fn keywords(&self, said: &TextsByName, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
         let keywords = self.renderer.game.keywords.iter();
         let seen = keywords.filter(|it| self.shows(&it.icon.value));
-        seen.map(|it| {
-            let icon = &it.icon.value;
-            let word = self.words(said.get(icon), &it.title.value, sketch, report);
+        seen.map(|keyword| {
+            let icon = &keyword.icon.value;
+            let word = self.words(said.get(icon), &keyword.title.value, sketch, report);
             json!({ "icon": icon, "word": word })
         })
         .collect()
@@ -168,7 +168,9 @@ impl Legend<'_, '_> {
     fn others(&self, said: &TextsByName, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
         let game = self.renderer.game;
         let named = |icon: &str| {
-            game.types.iter().any(|it| it.icon.as_ref().is_some_and(|it| it.value == icon))
+            game.types
+                .iter()
+                .any(|card_type| card_type.icon.as_ref().is_some_and(|it| it.value == icon))
                 || game.keywords.iter().any(|it| it.icon.value == icon)
         };
         let mut all = Vec::new();

@@ -34,7 +34,7 @@ pub(super) fn sketch(
         };
         let names: Vec<String> = keys
             .texts("names", report)
-            .map(|it| it.into_iter().map(|it| it.value).collect())
+            .map(|texts| texts.into_iter().map(|it| it.value).collect())
             .unwrap_or_default();
         if !names.is_empty() && names.len() != top.seats.len() {
             let message =
@@ -136,10 +136,10 @@ impl Table<'_, '_> {
         let cards: Vec<Json> = seat
             .cards
             .iter()
-            .filter_map(|it| {
-                let found = card(&it.card)?;
-                has.push(lies(self.renderer, found, it.turned_over, it.turn));
-                Some(self.renderer.side(found, it.turned_over, it.turn))
+            .filter_map(|placed| {
+                let found = card(&placed.card)?;
+                has.push(lies(self.renderer, found, placed.turned_over, placed.turn));
+                Some(self.renderer.side(found, placed.turned_over, placed.turn))
             })
             .collect();
         let back = |id: &String| Some(self.renderer.side(card(id)?, true, 0));

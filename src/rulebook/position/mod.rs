@@ -88,18 +88,18 @@ impl Positions<'_> {
         let seen = board::seen(board, diagram, around);
         let under = diagram.ground.as_ref().map(|it| ground::under(self.game, it, &seen));
         let seen = board_data(&seen);
-        let piece = |it: &PlacedPiece| {
-            let card = self.game.card(&it.card);
-            // As large on the board as it is when both are printed.
+        let piece = |piece: &PlacedPiece| {
+            let card = self.game.card(&piece.card);
+            // As large on the board as piece is when both are printed.
             let size = card.map(|it| self.game.format_of(it).trim);
             let long = size.map_or(0.0, |it| it.width.max(it.height).as_mm());
             let size = (long / board.cell.value.as_mm()).clamp(SMALLEST, LARGEST);
             let art = card.and_then(|card| Some(&card.art.as_ref()?.value));
-            let whole = it.look != PieceLook::Drawing;
+            let whole = piece.look != PieceLook::Drawing;
             json!({
-                "cell": it.cell, "art": art, "turn": it.turn, "name": it.name, "size": size,
-                "id": it.card, "whole": whole, "reverse": it.look == PieceLook::Reverse,
-                "corner": it.corner,
+                "cell": piece.cell, "art": art, "turn": piece.turn, "name": piece.name, "size": size,
+                "id": piece.card, "whole": whole, "reverse": piece.look == PieceLook::Reverse,
+                "corner": piece.corner,
             })
         };
         let mark = |it: &Mark| json!({ "cell": it.cell, "kind": it.kind.name(), "seat": it.seat, "number": it.number });

@@ -71,7 +71,7 @@ impl FrameWalker {
                 FrameItem::Text(text) => {
                     let this = self.text(text, &here);
                     if let Some((other, _, run)) = before.filter(|(_, end, _)| meets(*end, *at)) {
-                        self.compare((other, run), (text, this));
+                        self.compare(other, run, text, this);
                     }
                     let mut end = *at;
                     end.x += text.width();
@@ -131,7 +131,7 @@ impl FrameWalker {
     }
 
     /// Two runs side by side: does one step in for the font of the other?
-    fn compare(&mut self, (a, a_run): (&TextItem, usize), (b, b_run): (&TextItem, usize)) {
+    fn compare(&mut self, a: &TextItem, a_run: usize, b: &TextItem, b_run: usize) {
         if a.font == b.font || a.size != b.size {
             return;
         }

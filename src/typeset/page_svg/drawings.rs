@@ -81,11 +81,11 @@ fn read(packed: &str) -> Option<Arc<Drawing>> {
 /// Whether a part of a drawing has a name, or leads to something, or is no plain shape, or blends with what is below it,
 /// or has lines that keep their width at any size of the page.
 fn is_entangled(node: Node<'_, '_>) -> bool {
-    let entangles = |it: Attribute<'_, '_>| {
-        let name = it.name();
-        let own = it.namespace().is_none();
+    let entangles = |attribute: Attribute<'_, '_>| {
+        let name = attribute.name();
+        let own = attribute.namespace().is_none();
         // CSS does not tell capitals apart, and a backslash spells any letter in another way.
-        let value = it.value().to_ascii_lowercase();
+        let value = attribute.value().to_ascii_lowercase();
         let styles = ["url(", "var(", "blend", "vector-effect", "\\"];
         own && (["id", "vector-effect"].contains(&name) || name.starts_with("on"))
             || name == "href"
@@ -99,8 +99,8 @@ fn is_entangled(node: Node<'_, '_>) -> bool {
 
 /// Whether the root of a drawing says no more than how its shapes are painted, and fills its own size.
 fn is_plain(root: Node<'_, '_>) -> bool {
-    let paints = |it: &str| {
-        let name = it.split(':').next().unwrap_or_default().trim();
+    let paints = |declaration: &str| {
+        let name = declaration.split(':').next().unwrap_or_default().trim();
         let begins = ["fill", "stroke", "clip-rule", "color", "shape-rendering"];
         name.is_empty() || begins.iter().any(|it| name.starts_with(it))
     };
@@ -154,7 +154,7 @@ fn escaped(value: &str) -> String {
 fn covers(image: Node<'_, '_>, page: Node<'_, '_>) -> bool {
     let moves = image.ancestors().filter_map(|it| it.attribute("transform"));
     let moved =
-        moves.map(shift).try_fold((0.0, 0.0), |(x, y), it| it.map(|it| (x + it.0, y + it.1)));
+        moves.map(shift).try_fold((0.0, 0.0), |(x, y), shift| shift.map(|it| (x + it.0, y + it.1)));
     match (size(image), size(page), moved) {
         (Some(own), Some(whole), Some(moved)) => near(own, whole) && near(moved, (0.0, 0.0)),
         _ => false,

@@ -23,9 +23,11 @@ pub(super) fn fields(svg: &str, root: usize, longer: f64, places: &[Place<'_>]) 
     let mut seen: Vec<usize> = pixmap
         .pixels()
         .iter()
-        .map(|it| match it.alpha() {
+        .map(|colour| match colour.alpha() {
             255 => {
-                usize::from(it.red()) << 16 | usize::from(it.green()) << 8 | usize::from(it.blue())
+                usize::from(colour.red()) << 16
+                    | usize::from(colour.green()) << 8
+                    | usize::from(colour.blue())
             }
             _ => 0,
         })

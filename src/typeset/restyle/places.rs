@@ -65,9 +65,9 @@ pub(super) fn places<'t>(document: &'t Document<'t>) -> Vec<Place<'t>> {
             }
             continue;
         }
-        let properties = node.attributes().filter(|it| it.namespace().is_none()).map(|it| {
-            let at = it.range_value();
-            Property { name: it.name(), value: &text[at.clone()], at }
+        let properties = node.attributes().filter(|it| it.namespace().is_none()).map(|property| {
+            let at = property.range_value();
+            Property { name: property.name(), value: &text[at.clone()], at }
         });
         let element = Some(node.id());
         places.push(Place {

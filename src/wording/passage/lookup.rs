@@ -34,9 +34,9 @@ impl<'a> Lookup<'a> {
     /// type put on all cards. `None` when they stand nowhere.
     pub fn on_card(self, id: &str, kind: &str, words: &str) -> Option<Found<'a>> {
         let own = |it: &Passage| it.origin.is(TextOwner::Card, id) && it.origin.part != "alt";
-        let shared = |it: &Passage| match it.origin.of {
-            TextOwner::Type => it.origin.id == kind,
-            TextOwner::Game => it.origin.part != "expect",
+        let shared = |passage: &Passage| match passage.origin.of {
+            TextOwner::Type => passage.origin.id == kind,
+            TextOwner::Game => passage.origin.part != "expect",
             _ => false,
         };
         self.first(own, words).or_else(|| self.first(shared, words))
@@ -53,8 +53,11 @@ impl<'a> Lookup<'a> {
     /// shows.
     pub fn in_booklet(self, file: &str, words: &str) -> Option<Found<'a>> {
         let own = |it: &Passage| it.origin.is(TextOwner::Chapter, file);
-        let other = |it: &Passage| {
-            !matches!(it.origin.of, TextOwner::Chapter | TextOwner::Template | TextOwner::Readme)
+        let other = |passage: &Passage| {
+            !matches!(
+                passage.origin.of,
+                TextOwner::Chapter | TextOwner::Template | TextOwner::Readme
+            )
         };
         self.first(own, words).or_else(|| self.first(other, words))
     }

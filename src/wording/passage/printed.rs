@@ -46,10 +46,10 @@ pub fn printed(
     let mut copy = game.clone();
     let path = |source| sources.path(source).to_owned();
     let texts = texts_of(&mut copy, &path, &path);
-    let texts = texts.par_iter().map(|it| {
+    let texts = texts.par_iter().map(|typed| {
         let mut reading = Reading::new(words.names());
-        if it.kind == TextKind::Lines || booklets {
-            text(it, game, &tracer, &mut reading);
+        if typed.kind == TextKind::Lines || booklets {
+            text(typed, game, &tracer, &mut reading);
         }
         reading.passages
     });

@@ -80,15 +80,15 @@ impl<'w, 'g> Tracer<'w, 'g> {
                 *text.text = marked;
             }
         }
-        let whole = Templates::of(words, fields, marks, (assets, sources));
+        let whole = Templates::of(words, fields, marks, assets, sources);
         Self { words, assets, sources, whole, careful: OnceLock::new() }
     }
 
     /// The engines to try in turn.
     fn marked(&self) -> impl Iterator<Item = &Templates<'w>> {
         let careful = || {
-            let (game, known) = (self.words.game(), (self.assets, self.sources));
-            Templates::of(self.words, game, Marks::default(), known)
+            let game = self.words.game();
+            Templates::of(self.words, game, Marks::default(), self.assets, self.sources)
         };
         let careful = std::iter::once_with(move || self.careful.get_or_init(careful));
         std::iter::once(&self.whole).chain(careful)
@@ -106,15 +106,15 @@ impl<'w, 'g> Tracer<'w, 'g> {
         if syntax::is_plain(&prose.text) {
             return Some(typed);
         }
-        let place = (prose.span, self.sources);
-        let finished = self.words.finished(&prose.text, place, subject, locals)?;
+        let (place, sources) = (prose.span, self.sources);
+        let finished = self.words.finished(&prose.text, place, sources, subject, locals)?;
         let found = self.marked().find_map(|Templates { words, marks }| {
             let mut marks = marks.more();
             let marked = marks.text(&typed);
-            let marked = words.finished(&marked, place, subject, locals)?;
-            Some(marks.taken_out(&marked, prose.span)).filter(|it| it.text == finished)
+            let marked = words.finished(&marked, place, sources, subject, locals)?;
+            Some(marks.taken_out(&marked, place)).filter(|it| it.text == finished)
         });
-        Some(found.unwrap_or_else(|| unknown(&finished, prose.span)))
+        Some(found.unwrap_or_else(|| unknown(&finished, place)))
     }
 
     /// What a wording template makes of a card.
@@ -133,14 +133,15 @@ impl<'w> Templates<'w> {
         words: &TextEngine<'_>,
         game: &'w Game,
         mut marks: Marks<'static>,
-        (assets, sources): (&Assets, &SourceMap),
+        assets: &Assets,
+        sources: &SourceMap,
     ) -> Self {
         let template = |name: &str| {
             let (path, text) = assets.templates.get(name)?;
             let whole = Span::new(sources.find(path)?, 0..text.len());
             Some(marks.text(&Layer::plain(text, &sources.places(whole, text))))
         };
-        let words = words.rewritten(game, template, (FILTER, mark));
+        let words = words.rewritten(game, template, FILTER, mark);
         Self { words, marks }
     }
 }
@@ -234,7 +235,7 @@ impl Marks<'_> {
         let (Some(inside), Some(mark)) = (inside, self.next(piece)) else {
             return marked.push_str(part);
         };
-        let sign = |it: Option<char>| it.filter(|it| matches!(it, '-' | '+'));
+        let sign = |sign: Option<char>| sign.filter(|it| matches!(it, '-' | '+'));
         let (lead, tail) = (sign(inside.chars().next()), sign(inside.chars().next_back()));
         let (start, end) = (2 + usize::from(lead.is_some()), 2 + usize::from(tail.is_some()));
         marked.push_str("{{");

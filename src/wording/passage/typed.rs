@@ -27,9 +27,9 @@ pub fn typed(game: &Game, assets: &Assets, sources: &mut SourceMap) -> Vec<Passa
     let texts = texts_of(&mut copy, &path, &path);
     let in_book = |it: &Text<'_>| matches!(it.origin.of, TextOwner::Chapter | TextOwner::Readme);
     let (booklets, data): (Vec<_>, Vec<_>) = texts.into_iter().partition(in_book);
-    let read = |it: &Text<'_>| {
+    let read = |text: &Text<'_>| {
         let mut author = Author { reading: Reading::new(&names), sources };
-        author.text(it);
+        author.text(text);
         author.reading.passages
     };
     let wording = templates.par_iter().map(|(name, text, whole)| {

@@ -9,6 +9,7 @@ mod near;
 mod parts;
 
 pub use list::fold;
+pub use parts::is_hyphen;
 
 use list::{Entry, List};
 use near::Found;
@@ -101,9 +102,9 @@ impl Speller {
             return self.is_known(stem);
         }
         // The last part may stand elsewhere: pre- and post-war.
-        let whole = word.strip_suffix(parts::is_hyphen).unwrap_or(word);
-        word.contains(parts::is_hyphen)
-            && whole.split(parts::is_hyphen).enumerate().all(|(at, part)| {
+        let whole = word.strip_suffix(is_hyphen).unwrap_or(word);
+        word.contains(is_hyphen)
+            && whole.split(is_hyphen).enumerate().all(|(at, part)| {
                 let prefix = at == 0 && parts::is_prefix(part);
                 prefix || !part.is_empty() && self.is_known(part)
             })
@@ -154,7 +155,7 @@ impl Speller {
         let ending = &word[stem.len()..];
         // Of a compound, the part that is not known.
         let mut at = 0;
-        for part in stem.split(parts::is_hyphen) {
+        for part in stem.split(is_hyphen) {
             let range = at..at + part.len();
             at = range.end + stem[range.end..].chars().next().map_or(0, char::len_utf8);
             if part.is_empty() || range.start == 0 && parts::is_prefix(part) || self.is_known(part)

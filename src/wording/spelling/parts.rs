@@ -31,7 +31,7 @@ pub(super) fn is_elided(word: &str) -> bool {
 }
 
 /// A hyphen, breaking or not.
-pub(super) fn is_hyphen(c: char) -> bool {
+pub fn is_hyphen(c: char) -> bool {
     matches!(c, '-' | '\u{2010}' | '\u{2011}')
 }
 
