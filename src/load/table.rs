@@ -21,7 +21,6 @@ use toml::de::{DeTable, DeValue};
 /// A table of a source, with the keys that were asked for so far.
 pub(super) struct Table<'t> {
     pub(super) loader: &'t Loader,
-    source: SourceId,
     /// What it describes, for messages: "a card", "the game".
     what: &'static str,
     pub(super) keys: Keys,
@@ -88,25 +87,14 @@ impl<'t> Table<'t> {
         table: &'t DeTable<'t>,
         span: Span,
     ) -> Self {
-        let source = span.source;
         let entries: BTreeMap<_, _> = table
             .iter()
-            .map(|(key, value)| (key.get_ref().as_ref(), (Span::new(source, key.span()), value)))
+            .map(|(key, value)| {
+                (key.get_ref().as_ref(), (Span::new(span.source, key.span()), value))
+            })
             .collect();
         let (asked, missing, any, headless) = Default::default();
-        Self {
-            loader,
-            source,
-            what,
-            keys,
-            entries,
-            span,
-            asked,
-            missing,
-            any,
-            root: false,
-            headless,
-        }
+        Self { loader, what, keys, entries, span, asked, missing, any, root: false, headless }
     }
 
     /// Reads the whole of a file, whose keys are those that the list has under a name. `None` when it can't be
@@ -155,21 +143,21 @@ impl<'t> Table<'t> {
         Some(Entry {
             loader: self.loader,
             value: value.get_ref(),
-            span: Span::new(self.source, value.span()),
+            span: Span::new(self.span.source, value.span()),
             listed,
         })
     }
 
     /// The value under a key; its absence is reported.
     pub(super) fn need(&self, key: &str) -> Option<Entry<'t>> {
-        let in_cell = self.loader.is_table(self.source);
+        let in_cell = self.loader.is_table(self.span.source);
         let written = if in_cell { "` in this row" } else { " = ...` here" };
         self.need_as(key, || format!("`{key}{written}"))
     }
 
     /// The text under a key that names one of those known; its absence is reported with them.
     pub(super) fn text_of(&self, key: &str, known: &[String]) -> Option<Located<String>> {
-        let place = if self.loader.is_table(self.source) { "in this row" } else { "here" };
+        let place = if self.loader.is_table(self.span.source) { "in this row" } else { "here" };
         let known = || listed(known.iter().map(String::as_str));
         self.need_as(key, || format!("`{key}` {place}, one of {}", known()))?.text()
     }
@@ -417,9 +405,8 @@ impl<'t> Table<'t> {
             let holds_tables = holds_tables(value.get_ref());
             let all = asked.iter().map(String::as_str);
             // What is there already is meant all the same where a letter tells the two apart.
-            let twin = similar(key, all.clone()).filter(|field| {
-                !free.contains(field)
-                    && (is_one_slip_off(key, field) || is_other_number(key, field))
+            let twin = similar(key, all.clone()).filter(|twin| {
+                !free.contains(twin) && (is_one_slip_off(key, twin) || is_other_number(key, twin))
             });
             let near = match twin {
                 Some(twin) => Some(twin).filter(|_| value.get_ref().is_array() && holds_tables),

@@ -139,9 +139,7 @@ impl Inserts<'_> {
         let (ids, sides, turns, under) = (list("card"), list("side"), list("turn"), list("on"));
         let under: Vec<(&str, bool)> = under
             .into_iter()
-            .map(|chapter| {
-                chapter.strip_suffix("/reverse").map_or((chapter, false), |it| (it, true))
-            })
+            .map(|id| id.strip_suffix("/reverse").map_or((id, false), |it| (it, true)))
             .collect();
         let width = args.get("width").and_then(|it| it.parse::<f64>().ok());
         let margin = args.get("place").is_some_and(|it| it == "margin");

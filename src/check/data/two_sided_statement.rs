@@ -153,11 +153,8 @@ fn disagreement(
         return Some(lacks(there, here, entry.span, sources));
     };
     let differs = |answer: &Entry<'_>| {
-        let other = |(name, value): (&&str, &&Located<Value>)| {
-            answer
-                .rest
-                .get(name)
-                .is_some_and(|other| written(&other.value) != written(&value.value))
+        let other = |(name, own): (&&str, &&Located<Value>)| {
+            answer.rest.get(name).is_some_and(|other| written(&other.value) != written(&own.value))
         };
         entry.rest.iter().any(other)
     };

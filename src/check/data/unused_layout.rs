@@ -30,11 +30,8 @@ fn of_boxes(game: &Game) -> Vec<Diagnostic> {
 }
 
 fn templates(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let own = context
-        .assets
-        .templates
-        .iter()
-        .filter(|(name, _)| context.assets.own_templates.contains(name));
+    let assets = context.assets;
+    let own = assets.templates.iter().filter(|(name, _)| assets.own_templates.contains(*name));
     let mut own = own.peekable();
     if own.peek().is_none() {
         return Vec::new();

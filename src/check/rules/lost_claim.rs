@@ -197,8 +197,7 @@ fn shortened<'t>(
         }
         let message =
             format!("a sentence is gone, and no text states this any more: `{}`", claim.says.value);
-        let fault =
-            CHECK.finding(message).at(passage.passage.span, "passage stood in this passage");
+        let fault = CHECK.finding(message).at(passage.passage.span, "it stood in this passage");
         Some(hinted(fault, claim))
     })
 }

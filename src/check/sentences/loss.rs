@@ -28,7 +28,7 @@ impl Edited<'_> {
         // "Use one only if both agree" is "use none unless both agree".
         let otherwise = was.is_plain(english::LIMIT)
             && self.all_came().into_iter().any(|at| {
-                // And "use at only if they agree" is "you may use at if they agree".
+                // And "use it only if they agree" is "you may use it if they agree".
                 self.is(at).is_plain("unless") || self.is(at).is_one_of(ALLOWS)
             });
         let limits = is_short && is_limit(was) && !moved && !otherwise;

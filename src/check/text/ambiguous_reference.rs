@@ -75,11 +75,8 @@ fn pieced(
 fn collision(vocabulary: &Vocabulary<'_>, name: &Name<'_>) -> Option<Diagnostic> {
     let parts: Vec<&str> = words(name.text).into_iter().map(|it| &name.text[it]).collect();
     let place = |it: &Name<'_>| (it.span.source, it.span.start);
-    let same = |other: &&Name<'_>| {
-        other.is_title()
-            && other.id != name.id
-            && other.text == name.text
-            && place(other) < place(name)
+    let same = |one: &&Name<'_>| {
+        one.is_title() && one.id != name.id && one.text == name.text && place(one) < place(name)
     };
     let other = vocabulary.called(&parts).iter().find(same)?;
     let (owner, id) = (other.owner_word(), other.id);

@@ -164,7 +164,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                 && ["more", "less", "fewer"].contains(&last.as_str())
                 && next_at.is_some_and(|it| !numbers(words[it].1).is_empty());
             let pair = CONFUSABLE_PAIRS.iter().filter(|it| it.word == word).find(|pair| {
-                let owned = pair.word == "pair’s"
+                let owned = pair.word == "it’s"
                     && known.get_or_insert_with(|| owned(context)).contains(&next);
                 pair.behind.has(&last) || pair.before.has(&next) || owned || counted
             });

@@ -168,9 +168,7 @@ impl Legend<'_, '_> {
     fn others(&self, said: &TextsByName, sketch: &mut Sketch, report: &mut Report) -> Vec<Json> {
         let game = self.renderer.game;
         let named = |icon: &str| {
-            game.types
-                .iter()
-                .any(|card_type| card_type.icon.as_ref().is_some_and(|it| it.value == icon))
+            game.types.iter().any(|kind| kind.icon.as_ref().is_some_and(|it| it.value == icon))
                 || game.keywords.iter().any(|it| it.icon.value == icon)
         };
         let mut all = Vec::new();

@@ -90,7 +90,7 @@ impl Positions<'_> {
         let seen = board_data(&seen);
         let piece = |piece: &PlacedPiece| {
             let card = self.game.card(&piece.card);
-            // As large on the board as piece is when both are printed.
+            // As large on the board as it is when both are printed.
             let size = card.map(|it| self.game.format_of(it).trim);
             let long = size.map_or(0.0, |it| it.width.max(it.height).as_mm());
             let size = (long / board.cell.value.as_mm()).clamp(SMALLEST, LARGEST);

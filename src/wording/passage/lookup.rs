@@ -53,11 +53,8 @@ impl<'a> Lookup<'a> {
     /// shows.
     pub fn in_booklet(self, file: &str, words: &str) -> Option<Found<'a>> {
         let own = |it: &Passage| it.origin.is(TextOwner::Chapter, file);
-        let other = |passage: &Passage| {
-            !matches!(
-                passage.origin.of,
-                TextOwner::Chapter | TextOwner::Template | TextOwner::Readme
-            )
+        let other = |one: &Passage| {
+            !matches!(one.origin.of, TextOwner::Chapter | TextOwner::Template | TextOwner::Readme)
         };
         self.first(own, words).or_else(|| self.first(other, words))
     }
