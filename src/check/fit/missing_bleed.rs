@@ -1,5 +1,6 @@
 //! Sides whose art ends at the trim.
 
+use super::outside_safe_area::side;
 use super::sides::{self, Owner};
 use crate::{CheckContext, SetPages};
 use cardwright_base::diagnostic::{Diagnostic, SeenOn};
@@ -127,13 +128,7 @@ fn short_rim(page: &Page, shape: Shape) -> Vec<&'static str> {
     for at in 0..rim.len() {
         if (0..long).all(|step| short[(at + step) % rim.len()]) {
             let (x, y) = rim[(at + long / 2) % rim.len()].at;
-            let (x, y) = (x - wide / 2.0, y - high / 2.0);
-            found.push(match (x.abs() > y.abs(), x < 0.0, y < 0.0) {
-                (true, true, _) => "left",
-                (true, false, _) => "right",
-                (false, _, true) => "top",
-                (false, _, false) => "bottom",
-            });
+            found.push(side(x - wide / 2.0, y - high / 2.0));
         }
     }
     let order = ["top", "right", "bottom", "left"];

@@ -93,7 +93,7 @@ impl Safe {
 const EMPTY: f64 = 0.2;
 
 /// The side to which something lies from the middle.
-fn side(x: f64, y: f64) -> &'static str {
+pub(super) fn side(x: f64, y: f64) -> &'static str {
     match (x.abs() > y.abs(), x < 0.0, y < 0.0) {
         (true, true, _) => "left",
         (true, false, _) => "right",

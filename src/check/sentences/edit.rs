@@ -190,10 +190,7 @@ impl Edited<'_> {
             place.old.clone().all(|at| self.was(at).is_some_and(What::is_joint))
                 && place.new.clone().all(|at| self.is(at).is_joint())
         };
-        let tells = |item: &What| match item {
-            What::Word(Word::Plain(word)) => !english::FRAME.has(word),
-            _ => true,
-        };
+        let tells = |it: &What| !it.is_one_of(english::FRAME);
         let moves = |place: &Place| {
             place.old.clone().any(|at| self.was(at).is_none_or(tells))
                 || place.new.clone().any(|at| tells(self.is(at)))

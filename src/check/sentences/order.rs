@@ -89,10 +89,7 @@ impl Edited<'_> {
     /// attackers".
     fn has_the_same_clauses(&self) -> bool {
         let Compared { passage, then, now, .. } = self.compared;
-        let tells = |item: &What| match item {
-            What::Word(Word::Plain(word)) => !english::FRAME.has(word),
-            _ => true,
-        };
+        let tells = |it: &What| !it.is_one_of(english::FRAME);
         let was: Vec<&str> = then
             .iter()
             .enumerate()
@@ -145,10 +142,7 @@ impl Edited<'_> {
                     && was[one..all - other] == is[other..all - one]
             })?;
         let between = new.start + other..new.end - one;
-        let tells = |at: usize| match self.is(at) {
-            What::Word(Word::Plain(word)) => !english::FRAME.has(word),
-            _ => true,
-        };
+        let tells = |at: usize| !self.is(at).is_one_of(english::FRAME);
         // Three items as long as each other are a list, and so is what *and* or *or* joins.
         let is_list = one == other && one == between.len()
             || between.clone().any(|it| self.is(it).is_joint())
@@ -270,16 +264,9 @@ impl Compared<'_> {
         let is_tie = now.iter().position(|it| ties(&it.what))?;
         let of_now: Vec<&str> = now.iter().map(|it| it.digest.as_str()).collect();
         let (was, is) = (then.split_at(was_tie), of_now.split_at(is_tie));
-        let tells = |item: &What| match item {
-            What::Word(Word::Plain(word)) => {
-                !english::FRAME.has(word) && !english::PRONOUNS.has(word)
-            }
-            What::Word(Word::Name { .. }) => true,
-            _ => false,
-        };
         let only =
             |it: &str, one: &[&str], other: &[&str]| one.contains(&it) && !other.contains(&it);
-        let telling = || now.iter().filter(|it| tells(&it.what));
+        let telling = || now.iter().filter(|it| it.what.is_telling());
         let later =
             telling().find(|it| only(&it.digest, was.0, was.1) && only(&it.digest, is.1, is.0))?;
         let sooner =

@@ -52,14 +52,7 @@ impl Edited<'_> {
 
     /// Whether words that tell what a sentence is about stand where others stood.
     pub(super) fn has_other_words(&self, place: &Place) -> bool {
-        let tells = |item: &What| match item {
-            What::Word(Word::Plain(word)) => {
-                !english::FRAME.has(word) && !english::PRONOUNS.has(word)
-            }
-            What::Word(Word::Name { .. }) => true,
-            _ => false,
-        };
-        !place.old.is_empty() && place.new.clone().any(|it| tells(self.is(it)))
+        !place.old.is_empty() && place.new.clone().any(|it| self.is(it).is_telling())
     }
 
     /// How long something took or how far it was in a story: a number of days or miles, which no turn of a game is

@@ -52,6 +52,17 @@ impl What {
         self.is_plain("and") || self.is_plain("or")
     }
 
+    /// A word that tells what a sentence is about.
+    pub(super) fn is_telling(&self) -> bool {
+        match self {
+            Self::Word(Word::Plain(word)) => {
+                !english::FRAME.has(word) && !english::PRONOUNS.has(word)
+            }
+            Self::Word(Word::Name { .. }) => true,
+            _ => false,
+        }
+    }
+
     /// Whether it turns a statement round.
     pub(super) fn turns(&self) -> bool {
         *self == Self::Not || matches!(self, Self::Word(word) if english::turns(word))

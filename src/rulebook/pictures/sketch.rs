@@ -90,9 +90,9 @@ impl<'a> SketchRenderer<'a> {
         report: &mut Report,
     ) -> Vec<Inline> {
         let mut blocks = self.words.blocks_of(&text.value, request.chapter, report);
-        match (blocks.pop(), blocks.is_empty()) {
-            (Some(Block::Para { c }), true) => c,
-            (None, _) => Vec::new(),
+        match blocks.as_mut_slice() {
+            [Block::Para { c }] => std::mem::take(c),
+            [] => Vec::new(),
             _ => {
                 let fault = Diagnostic::error("D004", "only a line of text is allowed here");
                 report
