@@ -148,10 +148,7 @@ pub fn in_language(translation: &Translation, set: &Report, own: &Report) -> Vec
 pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut Report) {
     rules::contradicted_change::tell(game, report);
     allowed::settle(game, with_pages, report);
-    report.settle(|found| levels.apply(found));
-    rules::changed_meaning::leave_to_others(report);
-    fit::undrawn_text::leave_to_examples(report);
-    rules::lost_claim::take_over(report);
+    apply(levels, report);
 }
 
 /// Lets pass what the game allows and applies the orders of the command line, while more is still to be
@@ -159,6 +156,10 @@ pub fn settle(levels: &LintLevels, game: &Game, with_pages: bool, report: &mut R
 pub fn settle_early(levels: &LintLevels, game: &Game, report: &mut Report) {
     rules::contradicted_change::tell(game, report);
     allowed::let_pass(game, report);
+    apply(levels, report);
+}
+
+fn apply(levels: &LintLevels, report: &mut Report) {
     report.settle(|found| levels.apply(found));
     rules::changed_meaning::leave_to_others(report);
     fit::undrawn_text::leave_to_examples(report);

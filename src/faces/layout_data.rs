@@ -212,17 +212,25 @@ impl FaceData {
     /// The same for at most `most` sides at a time, in their order.
     pub fn parts(&self, most: usize) -> Vec<Self> {
         let part = |(at, faces): (usize, &[Face])| Self {
+            faulty: self.faulty.clone(),
+            ..self.holding(faces, self.first + at * most)
+        };
+        self.faces.chunks(most).enumerate().map(part).collect()
+    }
+
+    /// The same for these sides, of which nothing is known to be faulty.
+    fn holding(&self, faces: &[Face], first: usize) -> Self {
+        Self {
             game: self.game.clone(),
             formats: self.formats.clone(),
             types: self.types.clone(),
             layouts: self.layouts.clone(),
             charts: self.charts.clone(),
             faces: faces.to_vec(),
-            first: self.first + at * most,
-            faulty: self.faulty.clone(),
+            first,
+            faulty: BTreeMap::new(),
             ..*self
-        };
-        self.faces.chunks(most).enumerate().map(part).collect()
+        }
     }
 
     /// A card's own side as booklets show it: its front, or its other side, if it has one.
@@ -276,17 +284,7 @@ impl FaceData {
 
     /// The same for one side, which has a path of its own.
     pub(super) fn single(&self, at: usize) -> Self {
-        Self {
-            game: self.game.clone(),
-            formats: self.formats.clone(),
-            types: self.types.clone(),
-            layouts: self.layouts.clone(),
-            charts: self.charts.clone(),
-            faces: vec![self.faces[at].clone()],
-            first: usize::MAX - at - self.first,
-            faulty: BTreeMap::new(),
-            ..*self
-        }
+        self.holding(&self.faces[at..=at], usize::MAX - at - self.first)
     }
 
     /// The same for one side, by its place among all. `None` when there are fewer sides.

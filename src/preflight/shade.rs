@@ -18,11 +18,7 @@ pub(super) struct Shade {
 
 impl Shade {
     pub(super) fn read(object: &Object<'_>, resources: &Resources<'_>) -> Option<Self> {
-        let dict = match object {
-            Object::Dict(dict) => dict.clone(),
-            Object::Stream(stream) => stream.dict().clone(),
-            _ => return None,
-        };
+        let dict = entries(object)?;
         let named = dict.get::<Object<'_>>("ColorSpace")?;
         let space = Space::read(&named, resources);
         let colours = dict.get::<Object<'_>>("Function").and_then(|it| colours(&it, DEEPEST));
@@ -34,17 +30,24 @@ impl Shade {
     }
 }
 
+/// The dictionary that an object is, or that a stream begins with.
+fn entries<'a>(object: &Object<'a>) -> Option<Dict<'a>> {
+    match object {
+        Object::Dict(dict) => Some(dict.clone()),
+        Object::Stream(stream) => Some(stream.dict().clone()),
+        _ => None,
+    }
+}
+
 /// Colours among which are those with the most ink: between two of them the ink runs straight.
 fn colours(function: &Object<'_>, depth: u8) -> Option<Vec<Vec<f64>>> {
     if depth == 0 {
         return None;
     }
-    let dict = match function {
-        Object::Array(parts) => return joined(parts, depth),
-        Object::Dict(dict) => dict.clone(),
-        Object::Stream(stream) => stream.dict().clone(),
-        _ => return None,
-    };
+    if let Object::Array(parts) = function {
+        return joined(parts, depth);
+    }
+    let dict = entries(function)?;
     match dict.get::<u8>("FunctionType")? {
         0 => samples(function, &dict),
         2 => Some(vec![

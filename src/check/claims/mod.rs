@@ -22,7 +22,7 @@ use echo::Echo;
 use crate::prose;
 use crate::vocabulary::{Hit, words_in};
 use cardwright_base::WordList;
-use cardwright_base::diagnostic::SourceMap;
+use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
 use cardwright_model::Game;
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Passage, RunKind, TextOwner};
@@ -80,6 +80,24 @@ impl Claim<'_> {
         let write = if own { format!("self.{field}") } else { write.clone() };
         let word = if self.number.in_words { "|word" } else { "" };
         Some(format!("{{{{ {write}{word} }}}}"))
+    }
+
+    /// A fault with what to write instead of the number, which is a patch where the number was typed as it is read.
+    pub(crate) fn mended(
+        &self,
+        fault: Diagnostic,
+        write: String,
+        sources: &SourceMap,
+    ) -> Diagnostic {
+        let span = self.passage.place(self.number.range.clone());
+        let typed = &self.passage.text[self.number.range.clone()];
+        // At the start of a sentence a number in words would lose its capital.
+        let capital = typed.starts_with(char::is_uppercase);
+        let mut fault = fault.hint(format!("write `{write}`"));
+        if self.plain && !capital && sources.slice(span) == typed {
+            fault.patch = Some(Patch { span, text: write });
+        }
+        fault
     }
 }
 

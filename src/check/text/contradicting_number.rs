@@ -3,7 +3,7 @@
 use crate::CheckContext;
 use crate::book::contradicting_booklets;
 use crate::claims::{Claim, Datum, NumberVerdict};
-use cardwright_base::diagnostic::{Diagnostic, Patch, Span};
+use cardwright_base::diagnostic::{Diagnostic, Span};
 use cardwright_base::english::and;
 
 check!(T012, "contradicting-number", Error, Game(check));
@@ -40,11 +40,5 @@ fn fault(context: &CheckContext<'_>, claim: &Claim<'_>, data: &[Datum]) -> Diagn
     let Some(remedy) = claim.remedy(one) else {
         return fault.hint(format!("it should be {}", one.value));
     };
-    let typed = &claim.passage.text[claim.number.range.clone()];
-    // At the start of a sentence a number in words would lose its capital.
-    let capital = typed.starts_with(char::is_uppercase);
-    if claim.plain && !capital && context.sources.slice(place) == typed {
-        fault.patch = Some(Patch { span: place, text: remedy.clone() });
-    }
-    fault.hint(format!("write `{remedy}`"))
+    claim.mended(fault, remedy, context.sources)
 }

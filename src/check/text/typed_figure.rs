@@ -2,7 +2,7 @@
 
 use crate::CheckContext;
 use crate::claims::{Claim, NumberVerdict};
-use cardwright_base::diagnostic::{Diagnostic, Patch};
+use cardwright_base::diagnostic::Diagnostic;
 use cardwright_wording::passage::TextOwner;
 
 check!(T013, "typed-figure", Advice, Game(check));
@@ -30,11 +30,5 @@ fn fault(context: &CheckContext<'_>, claim: &Claim<'_>) -> Option<Diagnostic> {
     if let Some(span) = datum.span {
         fault = fault.see(span, "the number is defined here");
     }
-    let typed = &claim.passage.text[claim.number.range.clone()];
-    // At the start of a sentence a number in words would lose its capital.
-    let capital = typed.starts_with(char::is_uppercase);
-    if claim.plain && !capital && context.sources.slice(place) == typed {
-        fault.patch = Some(Patch { span: place, text: remedy.clone() });
-    }
-    Some(fault.hint(format!("write `{remedy}`")))
+    Some(claim.mended(fault, remedy, context.sources))
 }

@@ -2,7 +2,8 @@
 
 mod read;
 
-use cardwright_base::diagnostic::{Diagnostic, Report, Severity, Span};
+use super::lack_rules;
+use cardwright_base::diagnostic::{Report, Severity, Span};
 use cardwright_model::{Example, ExampleStep, Game, Located, Prose};
 use cardwright_rules::Ruleset;
 use cardwright_wording::{Block, Inserted, TextEngine, typed_lines};
@@ -45,14 +46,7 @@ impl Examples<'_> {
         report: &mut Report,
     ) -> Option<(Example, Vec<Vec<Json>>)> {
         let Some(rules) = self.rules else {
-            // Rules that can't be used are reported where they are read.
-            if self.game.rules.is_none() {
-                let fault = Diagnostic::error(
-                    "R012",
-                    "this game has no executable rules, so this example can't be played",
-                );
-                report.push(fault.at(whole, "needs `rules` in game.toml"));
-            }
+            lack_rules(self.game, "example can't be played", whole, report);
             return None;
         };
         let before = report.count(Severity::Error);

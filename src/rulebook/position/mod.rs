@@ -3,6 +3,7 @@
 mod board;
 mod ground;
 
+use super::lack_rules;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_boards::board_data;
 use cardwright_model::{
@@ -39,14 +40,7 @@ impl Positions<'_> {
         let first = lines.iter().find(|it| !it.value.is_empty());
         let whole = first.map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
-            // Rules that can't be used are reported where they are read.
-            if self.game.rules.is_none() {
-                let fault = Diagnostic::error(
-                    "R012",
-                    "this game has no executable rules, so this position can't be drawn",
-                );
-                report.push(fault.at(whole, "needs `rules` in game.toml"));
-            }
+            lack_rules(self.game, "position can't be drawn", whole, report);
             return None;
         };
         let (inquiry, manner) = cardwright_load::position_query(inside, &lines, whole, report)?;

@@ -329,24 +329,21 @@ impl<'l> PassageReader<'l, '_, '_> {
         let (word, title) = info.split_once(' ').unwrap_or((info, ""));
         let first = &self.layer.text[block.clone()];
         let first = first.lines().next().unwrap_or_default();
-        if markdown::BOXES.contains(&word) {
-            if let Some(at) = first.rfind(title).filter(|_| !title.is_empty()) {
-                let start = block.start + at;
-                let title = self.layer.cut(once(start..start + title.len()));
-                let manner = Manner { kind: Some(&PassageKind::Title), ours: true };
-                self.reading.read(&title, self.origin, manner);
-            }
+        let is_box = markdown::BOXES.contains(&word);
+        let is_made = markdown::BY_RULES.contains(&word) || markdown::PICTURES.contains(&word);
+        let has_title = (is_box || is_made) && !title.is_empty();
+        if let Some(at) = first.rfind(title).filter(|_| has_title) {
+            let start = block.start + at;
+            let title = self.layer.cut(once(start..start + title.len()));
+            let manner = Manner { kind: Some(&PassageKind::Title), ours: true };
+            self.reading.read(&title, self.origin, manner);
+        }
+        if is_box {
             let inner = self.layer.cut(ranges);
             self.reading.boxes += 1;
             self.reading.read(&inner, self.origin, Manner { kind: None, ours: true });
             self.reading.boxes -= 1;
-        } else if [markdown::BY_RULES, markdown::PICTURES].iter().any(|it| it.contains(&word)) {
-            if let Some(at) = first.rfind(title).filter(|_| !title.is_empty()) {
-                let start = block.start + at;
-                let title = self.layer.cut(once(start..start + title.len()));
-                let manner = Manner { kind: Some(&PassageKind::Title), ours: true };
-                self.reading.read(&title, self.origin, manner);
-            }
+        } else if is_made {
             for remark in remarks(&self.layer.text, &ranges) {
                 let remark = self.layer.cut(remark);
                 self.reading.boxes += 1;
