@@ -52,7 +52,7 @@ type Drawn = (Located<String>, Option<String>);
 
 /// Reads the card types of `game.toml`: `[[type]]`.
 pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
-    listings(root, SymbolKind::Type, "type", "a card type", Owner::Card, |table, head| {
+    listings(root, Owner::Card, |table, head| {
         read!(
             table,
             CardType {
@@ -79,28 +79,21 @@ pub(super) fn types(root: &Table<'_>) -> (Vec<CardType>, Vec<Listing>) {
 
 /// Reads the kinds of keywords of `game.toml`: `[[keyword_kind]]`.
 pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>) {
-    let (key, what) = ("keyword_kind", "a kind of keyword");
-    listings(
-        root,
-        SymbolKind::Kind,
-        key,
-        what,
-        Owner::Keyword,
-        |_, Head { id, name, file, fields, .. }| {
-            Some(KeywordKind { id: id?, name: name?, file: file?, fields })
-        },
-    )
+    listings(root, Owner::Keyword, |_, Head { id, name, file, fields, .. }| {
+        Some(KeywordKind { id: id?, name: name?, file: file?, fields })
+    })
 }
 
-/// The tables `[[key]]` of `game.toml` that name a file, with what is needed to read it.
+/// The types or kinds of `game.toml`, which name a file each, with what is needed to read it.
 fn listings<T>(
     root: &Table<'_>,
-    sort: SymbolKind,
-    key: &str,
-    what: &'static str,
     owner: Owner,
     read: impl Fn(&Table<'_>, Head) -> Option<T>,
 ) -> (Vec<T>, Vec<Listing>) {
+    let (sort, key, what) = match owner {
+        Owner::Card => (SymbolKind::Type, "type", "a card type"),
+        _ => (SymbolKind::Kind, "keyword_kind", "a kind of keyword"),
+    };
     let (mut all, mut listings) = (Vec::new(), Vec::new());
     for table in root.things(sort, "", key, what) {
         let back = match owner {
