@@ -42,10 +42,10 @@ const OWN: [&str; 6] = ["title", "text", "type", "flavour", "number", "copies"];
 
 /// The layouts of a game by their ids.
 pub(super) fn of(game: &Game) -> BTreeMap<String, BoxesData> {
-    let layouts = game.layouts.iter().map(|kind| {
-        let boxes = kind.boxes.iter().enumerate().map(|(at, one)| data(at, one)).collect();
-        let background = kind.background.map(Colour::hex);
-        (kind.id.value.clone(), BoxesData { background, boxes })
+    let layouts = game.layouts.iter().map(|layout| {
+        let boxes = layout.boxes.iter().enumerate().map(|(at, one)| data(at, one)).collect();
+        let background = layout.background.map(Colour::hex);
+        (layout.id.value.clone(), BoxesData { background, boxes })
     });
     layouts.collect()
 }

@@ -24,8 +24,8 @@ fn template(kind: &CardType, boxes: Option<&BoxLayout>) -> String {
     let mut text = String::new();
     let shown = |field: &Field| {
         let named = |name: &str| name == field.name;
-        boxes.is_none_or(|card_type| {
-            card_type.boxes.iter().any(|part| match &part.content {
+        boxes.is_none_or(|layout| {
+            layout.boxes.iter().any(|part| match &part.content {
                 BoxContent::Field(name) => named(&name.value),
                 _ => false,
             })

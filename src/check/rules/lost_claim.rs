@@ -49,11 +49,11 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             // What another text states is told too, as long as this one does not.
             let gone: Vec<&StatedClaim> =
                 all.iter().filter(|it| !it.worded_in.contains(&text.of)).collect();
-            let lost = lost(text).filter_map(|gone_one| {
-                unstated_by(text, gone_one, &unstated)
-                    .or_else(|| uncited_by(text, gone_one, &uncited))
-                    .or_else(|| unstated_by(text, gone_one, &gone))
-                    .or_else(|| untold(context, text, gone_one))
+            let lost = lost(text).filter_map(|gap| {
+                unstated_by(text, gap, &unstated)
+                    .or_else(|| uncited_by(text, gap, &uncited))
+                    .or_else(|| unstated_by(text, gap, &gone))
+                    .or_else(|| untold(context, text, gap))
             });
             lost.chain(shortened(text, &unstated)).collect::<Vec<_>>()
         })

@@ -20,8 +20,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     for passage in &alts {
         let words = passage.text.trim().to_lowercase();
         let Some(card) = game.card(&passage.origin.id) else { continue };
-        let twin = first.get(&words).copied().filter(|passage| {
-            let other = game.card(&passage.origin.id);
+        let twin = first.get(&words).copied().filter(|earlier| {
+            let other = game.card(&earlier.origin.id);
             other.is_some_and(|it| it.id.value != card.id.value && file(it) != file(card))
         });
         match twin {
