@@ -39,11 +39,12 @@ fn article_of(words: &str) -> String {
 /// A word so that capitals say that its letters are spoken one by one.
 fn spoken(word: &str) -> String {
     let vowel = |c: char| "aeiouy".contains(c.to_ascii_lowercase());
-    let spelled = match word.chars().all(char::is_uppercase) {
+    let spelled = if word.chars().all(char::is_uppercase) {
         // `APC`, where `MAIL` and `AXE` are words in capitals.
-        true => !word.chars().skip(1).any(vowel),
+        !word.chars().skip(1).any(vowel)
+    } else {
         // An id such as `mlrs`.
-        false => word.chars().all(|c| c.is_ascii_lowercase() && !vowel(c)),
+        word.chars().all(|c| c.is_ascii_lowercase() && !vowel(c))
     };
     if spelled { word.to_uppercase() } else { word.to_lowercase() }
 }
@@ -74,18 +75,21 @@ pub fn many(noun: &str) -> String {
 /// What one does, or several do: `wins` and `passes`, `win` and `pass`.
 pub fn does(verb: &str, many: bool) -> String {
     let hisses = ["s", "x", "o", "ch", "sh"].iter().any(|it| verb.ends_with(it));
-    match (many, hisses) {
-        (true, _) => verb.to_owned(),
-        (false, true) => format!("{verb}es"),
-        (false, false) => format!("{verb}s"),
+    if many {
+        verb.to_owned()
+    } else if hisses {
+        format!("{verb}es")
+    } else {
+        format!("{verb}s")
     }
 }
 
 /// A number and its noun: `1 copy`, `2 copies`.
 pub fn count<N: Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
-    match number == N::from(1) {
-        true => format!("{number} {noun}"),
-        false => format!("{number} {}", many(noun)),
+    if number == N::from(1) {
+        format!("{number} {noun}")
+    } else {
+        format!("{number} {}", many(noun))
     }
 }
 

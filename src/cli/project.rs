@@ -74,8 +74,9 @@ pub struct PullArgs {
 
 /// A language, or a language and a country, as `game.toml` has them.
 fn language_tag(text: &str) -> Result<String, String> {
-    match cardwright_load::is_language_tag(text) {
-        true => Ok(text.to_owned()),
-        false => Err("write a language, or a language and a country: `es`, `pt-BR`".to_owned()),
+    if cardwright_load::is_language_tag(text) {
+        Ok(text.to_owned())
+    } else {
+        Err("write a language, or a language and a country: `es`, `pt-BR`".to_owned())
     }
 }

@@ -128,9 +128,12 @@ fn summary(exported: &Exported, out: &Path) -> String {
 fn listed(shops: &[Shop]) -> String {
     let mut text = String::new();
     for shop in shops {
-        let dpi = shop.dpi.map_or_else(String::new, |it| match it.least == it.most {
-            true => format!(", {} dpi", it.usual),
-            false => format!(", {} dpi ({} to {})", it.usual, it.least, it.most),
+        let dpi = shop.dpi.map_or_else(String::new, |it| {
+            if it.least == it.most {
+                format!(", {} dpi", it.usual)
+            } else {
+                format!(", {} dpi ({} to {})", it.usual, it.least, it.most)
+            }
         });
         let short = shop.short.iter().map(|it| format!(", {it}")).collect::<String>();
         text.push_str(&format!("{}{short}: {}{dpi}\n", shop.id, shop.name));

@@ -98,9 +98,10 @@ pub(super) fn material(from: &Path) -> Result<Material, LoadError> {
     if name == "set" {
         return material(folder);
     }
-    let mut files: Vec<NewFile> = match is_script {
-        true => cardwright_load::files(folder, &LOOKED_AT)?.into_iter().map(file).collect(),
-        false => Vec::new(),
+    let mut files: Vec<NewFile> = if is_script {
+        cardwright_load::files(folder, &LOOKED_AT)?.into_iter().map(file).collect()
+    } else {
+        Vec::new()
     };
     if !files.iter().any(|it| it.path == name) {
         let bytes = cardwright_load::bytes(from)?;

@@ -16,9 +16,10 @@ fn one(pieces: &Pieces) -> String {
     if *aids {
         return count(*made, word);
     }
-    let all = match *designs == *copies as usize {
-        true => count(*copies, word),
-        false => format!("{} of {}", count(*copies, "copy"), count(*designs, word)),
+    let all = if *designs == *copies as usize {
+        count(*copies, word)
+    } else {
+        format!("{} of {}", count(*copies, "copy"), count(*designs, word))
     };
     if made == copies { all } else { format!("{made} of {all}") }
 }

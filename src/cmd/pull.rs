@@ -29,9 +29,10 @@ pub(super) fn run(args: &PullArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn 
     for source in &sources {
         if let Err(error) = pull(source, args.dry_run) {
             let (file, why) = (&source.file.value, super::chain(&*error));
-            let kept = match source.path.exists() {
-                true => "the file stays as it was",
-                false => "nothing was written",
+            let kept = if source.path.exists() {
+                "the file stays as it was"
+            } else {
+                "nothing was written"
             };
             tell(&mut stderr(), &format!("error: {file}: {why}; {kept}\n"))?;
             failed = true;
@@ -45,10 +46,7 @@ fn pull(source: &PublishedTable, dry: bool) -> Result<(), Box<dyn Error>> {
     let bytes = cardwright_download::fetch(&source.address.value)?;
     let format = format_of(file).ok_or("this is not the name of a table")?;
     let new = text(format, &bytes)?;
-    let old = match source.path.exists() {
-        true => cardwright_load::bytes(&source.path)?,
-        false => Vec::new(),
-    };
+    let old = if source.path.exists() { cardwright_load::bytes(&source.path)? } else { Vec::new() };
     if old == bytes {
         tell(&mut stdout(), &format!("{file}: nothing has changed\n"))?;
         return Ok(());

@@ -23,10 +23,12 @@ pub(super) fn run(args: &ReplayArgs, _watch: Watchdog) -> Result<ExitCode, Box<d
         ResultFormat::Json => json(&args.file, &played, &report)?,
     };
     tell(&mut stdout(), &text)?;
-    Ok(match (played.begun, played.refused) {
-        (false, _) => ExitCode::from(COULD_NOT_RUN),
-        (true, true) => ExitCode::from(FINDINGS),
-        (true, false) => ExitCode::SUCCESS,
+    Ok(if !played.begun {
+        ExitCode::from(COULD_NOT_RUN)
+    } else if played.refused {
+        ExitCode::from(FINDINGS)
+    } else {
+        ExitCode::SUCCESS
     })
 }
 

@@ -47,9 +47,12 @@ impl Screen {
 
     /// Lines of a story.
     pub(super) fn story(self, lines: &[LogLine]) -> String {
-        let line = |it: &LogLine| match it.heading {
-            true => format!("\n{}\n", self.strong(&it.text)),
-            false => self.hanging("  ", &it.text, 4),
+        let line = |it: &LogLine| {
+            if it.heading {
+                format!("\n{}\n", self.strong(&it.text))
+            } else {
+                self.hanging("  ", &it.text, 4)
+            }
         };
         lines.iter().map(line).collect()
     }
@@ -76,10 +79,12 @@ impl Screen {
             let own = own == Some(seat);
             let line = line(if row.on_turn { ">" } else { " " }, &row.name, &row.cells);
             let line = if own { format!("{line}  (you)") } else { line };
-            text.push_str(&match (row.alive, own) {
-                (false, _) => self.weak(&line),
-                (true, true) => self.strong(&line),
-                (true, false) => line,
+            text.push_str(&if !row.alive {
+                self.weak(&line)
+            } else if own {
+                self.strong(&line)
+            } else {
+                line
             });
             text.push('\n');
         }

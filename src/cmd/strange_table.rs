@@ -43,9 +43,10 @@ pub(super) fn tell(report: &mut Report, shown: &str, grid: &Grid, faults: &[Faul
             None => format!("{shown}: "),
         };
         let message = format!("{place}{}", fault.message);
-        let diagnostic = match fault.is_warning {
-            true => Diagnostic::warning(code, message),
-            false => Diagnostic::error(code, message),
+        let diagnostic = if fault.is_warning {
+            Diagnostic::warning(code, message)
+        } else {
+            Diagnostic::error(code, message)
         };
         let diagnostic = match &fault.span {
             Some(span) => diagnostic.at(Span::new(source, span.clone()), fault.remark.clone()),

@@ -35,9 +35,10 @@ pub(super) fn time(run: &Simulation, stated: Option<u32>) -> String {
     let all = each(run, |it| {
         let at = |part| minutes(f64::from(quantile(&it.course.games_by_choices, part)), run);
         let (from, to) = (rounded(at(FROM)), rounded(at(TO)));
-        let span = match from == to {
-            true => String::new(),
-            false => format!(" ({from} to {to} in nine games in ten)"),
+        let span = if from == to {
+            String::new()
+        } else {
+            format!(" ({from} to {to} in nine games in ten)")
         };
         Some(format!("{} minutes{span}", rounded(mean_minutes(it, run))))
     });
@@ -114,13 +115,15 @@ pub(super) fn lead(run: &Simulation) -> Option<String> {
         let share = percent(ratio(lead.halfway_won, lead.halfway), it.games);
         Some(format!("{share} of games (an equal share: {even})"))
     });
-    let then = match halfway.is_empty() {
-        true => String::new(),
-        false => format!(" Whoever leads halfway through wins {}.", at_seats(&halfway)),
+    let then = if halfway.is_empty() {
+        String::new()
+    } else {
+        format!(" Whoever leads halfway through wins {}.", at_seats(&halfway))
     };
-    Some(match run.tables.iter().filter_map(changes).all(|it| it < SELDOM) {
-        true => format!("The lead in {by} hardly ever changes.{then}"),
-        false => format!("In a game, the lead in {by} changes {}.{then}", at_seats(&all)),
+    Some(if run.tables.iter().filter_map(changes).all(|it| it < SELDOM) {
+        format!("The lead in {by} hardly ever changes.{then}")
+    } else {
+        format!("In a game, the lead in {by} changes {}.{then}", at_seats(&all))
     })
 }
 

@@ -198,13 +198,15 @@ pub(super) fn unused(run: &Simulation) -> Option<String> {
         return None;
     }
     let all = and(&of);
-    let first = match never.is_empty() {
-        true => format!("E{} was used.", &all[1..]),
-        false => format!("Never used, so not judged here: {}.", and(&never)),
+    let first = if never.is_empty() {
+        format!("E{} was used.", &all[1..])
+    } else {
+        format!("Never used, so not judged here: {}.", and(&never))
     };
-    Some(match hardly.is_empty() {
-        true => first,
-        false => format!("{first} Hardly used (less than 1 % of its kind): {}.", and(&hardly)),
+    Some(if hardly.is_empty() {
+        first
+    } else {
+        format!("{first} Hardly used (less than 1 % of its kind): {}.", and(&hardly))
     })
 }
 
@@ -239,17 +241,14 @@ pub(super) fn marks(run: &Simulation) -> Option<String> {
     });
     let each: Vec<_> = each.collect();
     let (first, _) = each.first()?;
-    let told = match each.iter().all(|it| it.0 == *first) {
-        true => {
-            let shares: Vec<_> = each.iter().map(|it| it.1.clone()).collect();
-            format!("the player who {first} wins {} of the time", at_seats(&shares))
-        }
-        false => {
-            let tell = |(title, (seats, share)): &(&str, (Seat, String))| {
-                format!("at {seats} seats, the player who {title} wins {share} of the time")
-            };
-            and(&each.iter().map(tell).collect::<Vec<_>>())
-        }
+    let told = if each.iter().all(|it| it.0 == *first) {
+        let shares: Vec<_> = each.iter().map(|it| it.1.clone()).collect();
+        format!("the player who {first} wins {} of the time", at_seats(&shares))
+    } else {
+        let tell = |(title, (seats, share)): &(&str, (Seat, String))| {
+            format!("at {seats} seats, the player who {title} wins {share} of the time")
+        };
+        and(&each.iter().map(tell).collect::<Vec<_>>())
     };
     Some(format!("The best predictor of the winner: {told}."))
 }
@@ -300,10 +299,14 @@ pub(super) fn compared(run: &Simulation, of_winners: bool) -> Vec<String> {
 fn compare(run: &Simulation, table: usize, place: usize, column: &StatColumn) -> Option<String> {
     let sentence = column.sentence.as_ref()?;
     let odds = matches!(column.show, Show::Odds(_));
-    let value = |it: &Row<'_>| match odds {
-        true if it.equal > 0.0 => it.count as f64 / it.equal,
-        true => 0.0,
-        false => ratio(it.count, it.of),
+    let value = |row: &Row<'_>| {
+        if !odds {
+            ratio(row.count, row.of)
+        } else if row.equal > 0.0 {
+            row.count as f64 / row.equal
+        } else {
+            0.0
+        }
     };
     let rows: Vec<Row<'_>> = rows(run, table, place);
     let known = || rows.iter().filter(|it| it.of >= COMPARABLE);
@@ -315,9 +318,8 @@ fn compare(run: &Simulation, table: usize, place: usize, column: &StatColumn) ->
     let top = rows.iter().max_by_key(|it| it.count)?;
     let first = run.tables.first()?;
     let shares = at_seats(&parts(run, &first.stat_tables[table].id, &column.id, top.id));
-    let said = |it: &Row<'_>| match odds {
-        true => format!("{:.1}", value(it)),
-        false => percent(value(it), games(run)),
+    let said = |it: &Row<'_>| {
+        if odds { format!("{:.1}", value(it)) } else { percent(value(it), games(run)) }
     };
     let often = |it: &Row<'_>| match value(it) {
         always if always >= 0.995 => "every time".to_owned(),

@@ -115,14 +115,15 @@ impl Fit {
     pub fn unevenness(&self) -> Unevenness {
         /// So many games show w = 0.1 at the level of 1 % four times out of five, at eight seats.
         const ENOUGH: u64 = 2_000;
-        match self.p < 0.01 {
-            false if self.whole < ENOUGH => Unevenness::Unknown,
-            false => Unevenness::NotFound,
-            true if self.w < 0.05 => Unevenness::Negligible,
-            true if self.w < 0.1 => Unevenness::Slight,
-            true if self.w < 0.3 => Unevenness::Small,
-            true if self.w < 0.5 => Unevenness::Medium,
-            true => Unevenness::Large,
+        let certain = self.p < 0.01;
+        match self.w {
+            _ if !certain && self.whole < ENOUGH => Unevenness::Unknown,
+            _ if !certain => Unevenness::NotFound,
+            ..0.05 => Unevenness::Negligible,
+            ..0.1 => Unevenness::Slight,
+            ..0.3 => Unevenness::Small,
+            ..0.5 => Unevenness::Medium,
+            _ => Unevenness::Large,
         }
     }
 }

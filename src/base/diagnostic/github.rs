@@ -72,10 +72,12 @@ fn message(report: &Report, diagnostic: &Diagnostic) -> String {
     lines.extend(diagnostic.hints.iter().map(|hint| format!("hint: {hint}")));
     if let Some(patch) = &diagnostic.patch {
         let old = report.sources.slice(patch.span);
-        lines.push(match (old.is_empty(), patch.text.is_empty()) {
-            (true, _) => format!("insert: {}", patch.text),
-            (_, true) => format!("delete: {old}"),
-            _ => format!("replace with: {}", patch.text),
+        lines.push(if old.is_empty() {
+            format!("insert: {}", patch.text)
+        } else if patch.text.is_empty() {
+            format!("delete: {old}")
+        } else {
+            format!("replace with: {}", patch.text)
         });
     }
     lines.join("\n")

@@ -59,10 +59,10 @@ fn shape(message: &str) -> String {
         }
         for c in part.chars() {
             let digit = c.is_ascii_digit() || c == '.' && shape.ends_with('#');
-            match digit {
-                true if shape.ends_with('#') => {}
-                true => shape.push('#'),
-                false => shape.push(c),
+            if !digit {
+                shape.push(c);
+            } else if !shape.ends_with('#') {
+                shape.push('#');
             }
         }
     }

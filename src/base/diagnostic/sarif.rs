@@ -116,18 +116,20 @@ fn page(sources: &SourceMap, place: &OnPage) -> Value {
     let words = [place.to_string(), place.text.clone()];
     let words: Vec<String> = words.into_iter().filter(|it| !it.is_empty()).collect();
     let file = json!({ "artifactLocation": file(sources, place.source) });
-    match words.is_empty() {
-        true => json!({ "physicalLocation": file }),
-        false => json!({ "physicalLocation": file, "message": text(&words.join("; ")) }),
+    if words.is_empty() {
+        json!({ "physicalLocation": file })
+    } else {
+        json!({ "physicalLocation": file, "message": text(&words.join("; ")) })
     }
 }
 
 fn file(sources: &SourceMap, source: SourceId) -> Value {
     let uri = uri::reference(sources.file(source));
     // A base beside an absolute URI is forbidden (3.4.4).
-    match uri.starts_with("file:") {
-        true => json!({ "uri": uri }),
-        false => json!({ "uri": uri, "uriBaseId": BASE }),
+    if uri.starts_with("file:") {
+        json!({ "uri": uri })
+    } else {
+        json!({ "uri": uri, "uriBaseId": BASE })
     }
 }
 

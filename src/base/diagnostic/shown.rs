@@ -81,9 +81,10 @@ pub fn json_on_screen(json: String) -> String {
     let mut out = String::with_capacity(json.len());
     for c in json.chars() {
         // Outside of its texts JSON has none of these; all are in the first plane.
-        match acts(c) {
-            true => write!(out, "\\u{:04x}", u32::from(c)).expect("a string takes everything"),
-            false => out.push(c),
+        if acts(c) {
+            write!(out, "\\u{:04x}", u32::from(c)).expect("a string takes everything");
+        } else {
+            out.push(c);
         }
     }
     out
@@ -95,9 +96,10 @@ fn numbered(text: &str) -> String {
     while let Some(c) = rest.next() {
         // The line break of another system.
         let breaks = c == '\r' && rest.as_str().starts_with('\n');
-        match acts(c) && !breaks {
-            true => write!(out, "<U+{:04X}>", u32::from(c)).expect("a string takes everything"),
-            false => out.push(c),
+        if acts(c) && !breaks {
+            write!(out, "<U+{:04X}>", u32::from(c)).expect("a string takes everything");
+        } else {
+            out.push(c);
         }
     }
     out

@@ -91,9 +91,10 @@ pub(super) fn help(
     });
     let does = |it: &str| it.to_owned();
     let set_up = session.live.sets_up().then(|| (SET_UP, does("suggests a set-up")));
-    let signs = match board.legend.is_empty() {
-        true => "shows the table",
-        false => "shows the table and what its symbols mean",
+    let signs = if board.legend.is_empty() {
+        "shows the table"
+    } else {
+        "shows the table and what its symbols mean"
     };
     let piles = (!board.piles.is_empty()).then(|| ("p", does("shows the piles")));
     let commands = [
@@ -118,14 +119,13 @@ pub(super) fn help(
     text.push_str(&screen.legend(board));
     let moves = moves(screen, all);
     let left = screen.height().saturating_sub(text.lines().count() + 1);
-    match moves.lines().count() <= left {
-        true => text + &moves,
-        false => {
-            let first = moves.lines().take(left.saturating_sub(1)).map(|it| format!("{it}\n"));
-            let first: String = first.collect();
-            // A heading alone says nothing.
-            if first.lines().count() < 2 { text } else { format!("{text}{first}  ...\n") }
-        }
+    if moves.lines().count() <= left {
+        text + &moves
+    } else {
+        let first = moves.lines().take(left.saturating_sub(1)).map(|it| format!("{it}\n"));
+        let first: String = first.collect();
+        // A heading alone says nothing.
+        if first.lines().count() < 2 { text } else { format!("{text}{first}  ...\n") }
     }
 }
 

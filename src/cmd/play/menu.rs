@@ -109,9 +109,10 @@ impl Screen {
                 let tail = item.tail(begun);
                 let words = if at == 0 { format!("{parent} {tail}") } else { tail };
                 let words = words.trim();
-                let words = match columns(words) <= WHOLE {
-                    true => words.replace(' ', GLUE),
-                    false => words.to_owned(),
+                let words = if columns(words) <= WHOLE {
+                    words.replace(' ', GLUE)
+                } else {
+                    words.to_owned()
                 };
                 format!("[{}]{GLUE}{words}", place + 1)
             };

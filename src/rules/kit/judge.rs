@@ -365,10 +365,8 @@ fn differs_in(
 
 /// The key as one would write it.
 fn path(asked: &Question) -> String {
-    let plain = |it: &str| it.chars().all(|it| it.is_ascii_alphanumeric() || "-_".contains(it));
-    let words = asked.key.iter().map(|it| match plain(&it.value) {
-        true => it.value.clone(),
-        false => format!("\"{}\"", it.value),
-    });
+    let plain = |it: &str| it.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
+    let word = |it: &str| if plain(it) { it.to_owned() } else { format!("\"{it}\"") };
+    let words = asked.key.iter().map(|it| word(&it.value));
     words.collect::<Vec<_>>().join(".")
 }

@@ -156,10 +156,11 @@ pub(crate) fn fault(
     report: &Report,
 ) -> Diagnostic {
     let ParseError { at, why, near } = misread;
-    let place = match at.is_empty() {
+    let place = if at.is_empty() {
         // What is missing has no place of its own.
-        true => line.span,
-        false => report.sources.inside(line.span, &line.value, at.start + before..at.end + before),
+        line.span
+    } else {
+        report.sources.inside(line.span, &line.value, at.start + before..at.end + before)
     };
     let mut fault = Diagnostic::error("D004", why).at(place, remark);
     if let Some(near) = near {

@@ -93,9 +93,10 @@ fn text(
     }
     text += "\n[play]\n";
     let lines = scenario.lines.iter().map(|it| format!("    {},\n", quoted(&it.value)));
-    text += &match scenario.lines.is_empty() {
-        true => "lines = []\n".to_owned(),
-        false => format!("lines = [\n{}]\n", lines.collect::<String>()),
+    text += &if scenario.lines.is_empty() {
+        "lines = []\n".to_owned()
+    } else {
+        format!("lines = [\n{}]\n", lines.collect::<String>())
     };
     text += "\n[expect]\n";
     for (key, answer) in expected {

@@ -126,10 +126,8 @@ impl Phase {
 
     /// Who begins where actions are played in turn (T-10, T-15).
     pub(super) fn first(&self, winner: Option<Side>) -> Seat {
-        let usual = match self.data.rule_options.attackers_first {
-            false => Side::Defenders,
-            true => Side::Attackers,
-        };
+        let usual =
+            if self.data.rule_options.attackers_first { Side::Attackers } else { Side::Defenders };
         let winner = winner.filter(|_| self.data.rule_options.winners_first);
         winner.unwrap_or(usual).seat()
     }

@@ -159,16 +159,16 @@ impl Phase {
     fn resolve(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
         let strength = Side::ALL.map(|it| state.strength(fight, it));
         let there = Side::ALL.map(|it| state.party(fight, it).next().is_some());
-        let outcome = match there {
-            [true, true] => self.fought(state, fight, strength),
-            _ => {
-                let alone = Side::ALL.into_iter().find(|it| there[it.place()]);
-                let winner = alone.filter(|_| self.data.rule_options.alone_wins);
-                FightOutcome { fight, winner, how: FightEnding::Unopposed, strength, wounds: 0 }
-            }
+        let opposed = there == [true, true];
+        let outcome = if opposed {
+            self.fought(state, fight, strength)
+        } else {
+            let alone = Side::ALL.into_iter().find(|it| there[it.place()]);
+            let winner = alone.filter(|_| self.data.rule_options.alone_wins);
+            FightOutcome { fight, winner, how: FightEnding::Unopposed, strength, wounds: 0 }
         };
         told.push(Event::Resolved(outcome));
-        if let (Some(winner), true) = (outcome.winner, there == [true, true]) {
+        if let Some(winner) = outcome.winner.filter(|_| opposed) {
             let losers: Vec<u8> = state.party(fight, winner.other()).map(|it| it.0).collect();
             for loser in losers {
                 if outcome.how == FightEnding::Overwhelmed {
@@ -190,9 +190,10 @@ impl Phase {
     /// The damage bonus of a side in a fight, never below nothing (T-12, T-17).
     pub(super) fn bonus(&self, state: &State, fight: u8, side: Side) -> i64 {
         let party = state.party(fight, side).map(|it| it.1);
-        match self.data.rule_options.total_bonus {
-            false => party.map(super::state::Fighter::damage_now).sum(),
-            true => party.map(|it| it.damage + it.damage_change).sum::<i64>().max(0),
+        if self.data.rule_options.total_bonus {
+            party.map(|it| it.damage + it.damage_change).sum::<i64>().max(0)
+        } else {
+            party.map(super::state::Fighter::damage_now).sum()
         }
     }
 
@@ -200,9 +201,10 @@ impl Phase {
         let result = self.data.scale.compare(strength[0], strength[1]);
         let bonus = self.bonus(state, fight, result.winner);
         let bonus = if result.tie && self.data.rule_options.plain_tie { 0 } else { bonus };
-        let (how, wounds) = match result.overwhelmed {
-            true => (FightEnding::Overwhelmed, 0),
-            false => (FightEnding::Won, self.data.wound + bonus),
+        let (how, wounds) = if result.overwhelmed {
+            (FightEnding::Overwhelmed, 0)
+        } else {
+            (FightEnding::Won, self.data.wound + bonus)
         };
         FightOutcome { fight, winner: Some(result.winner), how, strength, wounds }
     }

@@ -97,13 +97,13 @@ impl Phase {
             return Err(self.refusal(state, line.action));
         }
         let turn = state.turn();
-        match (turn, line.seat == turn) {
-            (_, true) => Ok(line.action),
-            (Some(turn), _) => {
-                Err(Refusal::rule(format!("it is the turn of the {}", seat_name(turn))))
-            }
-            (None, _) => Err(Refusal::rule("characters and actions are still being dealt")),
+        if line.seat == turn {
+            return Ok(line.action);
         }
+        Err(turn.map_or_else(
+            || Refusal::rule("characters and actions are still being dealt"),
+            |it| Refusal::rule(format!("it is the turn of the {}", seat_name(it))),
+        ))
     }
 
     /// An action in words that [`Phase::line`] takes back.

@@ -105,9 +105,10 @@ impl Phase {
         if state.order.contains(&at) {
             return Refusal::ruling("T-03", format!("{name} has a place in the order already"));
         }
-        match fighter.fought {
-            true => Refusal::rule(format!("nobody is assigned to {name} any more")),
-            false => Refusal::rule(format!("nobody is assigned to {name}")),
+        if fighter.fought {
+            Refusal::rule(format!("nobody is assigned to {name} any more"))
+        } else {
+            Refusal::rule(format!("nobody is assigned to {name}"))
         }
     }
 
@@ -194,9 +195,10 @@ impl Phase {
             let whom = if kind.on_enemy { "an enemy" } else { "one of its own side" };
             return Refusal::rule(format!("{id} is played on {whom}"));
         }
-        Refusal::rule(match kind.bars {
-            true => format!("{name} is not to be assigned anyway"),
-            false => format!("{name} has no wound that {id} could heal"),
+        Refusal::rule(if kind.bars {
+            format!("{name} is not to be assigned anyway")
+        } else {
+            format!("{name} has no wound that {id} could heal")
         })
     }
 }

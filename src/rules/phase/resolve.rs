@@ -30,9 +30,10 @@ impl Scale {
         let winner = if defenders > attackers { Side::Defenders } else { Side::Attackers };
         let (more, less) = (defenders.max(attackers), defenders.min(attackers));
         let nothing = more == 0;
-        let overwhelmed = match nothing {
-            true => self.nothing_overwhelms,
-            false => more >= less.saturating_mul(self.overwhelm),
+        let overwhelmed = if nothing {
+            self.nothing_overwhelms
+        } else {
+            more >= less.saturating_mul(self.overwhelm)
         };
         StrengthResult { winner, overwhelmed, tie }
     }

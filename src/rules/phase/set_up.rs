@@ -103,9 +103,10 @@ impl Phase {
         if seats.is_none() {
             let fault = Diagnostic::error("D004", format!("{} can't play this game", asked.value));
             let fault = fault.at(asked.span, format!("expected {least} to {most}"));
-            report.push(match self.data.rule_options.together {
-                true => fault.hint("with T-18 = \"together\", the attacking players count as one"),
-                false => fault,
+            report.push(if self.data.rule_options.together {
+                fault.hint("with T-18 = \"together\", the attacking players count as one")
+            } else {
+                fault
             });
         }
         seats

@@ -44,10 +44,12 @@ fn side(rules: &Pond, state: &State, seat: Seat) -> i64 {
     let worth = |token: u8| {
         let it = state.token(token);
         let Some(at) = it.at else { return 0 };
-        match it.frog {
-            true if rules.cell(at).pad => FROG + ON_PAD,
-            true => FROG,
-            false => TADPOLE - STEP * steps_to_pad(rules, state, at).min(5) as i64,
+        if !it.frog {
+            TADPOLE - STEP * steps_to_pad(rules, state, at).min(5) as i64
+        } else if rules.cell(at).pad {
+            FROG + ON_PAD
+        } else {
+            FROG
         }
     };
     rules.own(seat).map(worth).sum()

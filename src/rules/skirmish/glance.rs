@@ -19,9 +19,10 @@ impl Skirmish {
             };
             let weapons = self.data.weapons.iter().filter(|it| it.specials.contains(&special.id));
             let weapons: Vec<&str> = weapons.map(|it| it.title.as_str()).collect();
-            let weapons = match weapons.len() == self.data.weapons.len() {
-                true => "all weapons".to_owned(),
-                false => weapons.join(", "),
+            let weapons = if weapons.len() == self.data.weapons.len() {
+                "all weapons".to_owned()
+            } else {
+                weapons.join(", ")
             };
             json!([special.title, basic, self.effect(special), weapons])
         };

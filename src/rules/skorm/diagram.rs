@@ -217,10 +217,12 @@ impl Skorm {
         let shots = self.shots(state, from, piece);
         for at in tiles(self.lines(from, piece)) {
             let enemy = state.at(at).is_some_and(|it| it.seat != piece.seat);
-            let kind = match (shots & at.bit() != 0, enemy) {
-                (true, _) => MarkKind::Shoot,
-                (false, true) => MarkKind::Safe,
-                (false, false) => MarkKind::Reach,
+            let kind = if shots & at.bit() != 0 {
+                MarkKind::Shoot
+            } else if enemy {
+                MarkKind::Safe
+            } else {
+                MarkKind::Reach
             };
             out.mark(name(at), kind);
             if kind == MarkKind::Shoot {

@@ -87,9 +87,10 @@ impl Skorm {
         state.turned = 0;
         state.on_turn = self.next(state);
         let held = state.terms.wins && state.holder == Some(state.on_turn);
-        match held && !std::mem::take(&mut state.delayed) {
-            true => self.win(state, state.on_turn, WinReason::Conquer, told),
-            false => told.push(Event::Turn(state.on_turn)),
+        if held && !std::mem::take(&mut state.delayed) {
+            self.win(state, state.on_turn, WinReason::Conquer, told);
+        } else {
+            told.push(Event::Turn(state.on_turn));
         }
     }
 

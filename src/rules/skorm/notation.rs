@@ -74,9 +74,10 @@ impl Skorm {
                 let kind = words.one("a kind of piece", kinds)?;
                 let kind = self.data.every().nth(kind).expect("a kind for each name");
                 let at = self.read_tile(&mut words)?;
-                named = match self.data.kin(kind).guards {
-                    true => Some(facing(&mut words)?),
-                    false => facing_if(&mut words)?,
+                named = if self.data.kin(kind).guards {
+                    Some(facing(&mut words)?)
+                } else {
+                    facing_if(&mut words)?
                 };
                 Action::Place { kind, at, facing: named.unwrap_or_default() }
             }
@@ -136,9 +137,8 @@ impl Skorm {
     pub(super) fn written(&self, state: &State, action: Action) -> String {
         let name = |tile| self.data.board.name(tile);
         let seat = &self.side(state.seats, state.on_turn).id;
-        let looks = |guards: bool, facing: Facing| match guards || facing != Facing::default() {
-            true => format!(" {facing}"),
-            false => String::new(),
+        let looks = |guards: bool, facing: Facing| {
+            if guards || facing != Facing::default() { format!(" {facing}") } else { String::new() }
         };
         match action {
             Action::Place { kind, at, facing } => {

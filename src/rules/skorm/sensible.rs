@@ -142,15 +142,12 @@ fn placing(rules: &Skorm, state: &State, action: Action) -> i64 {
     let (board, kin) = (&rules.data.board, rules.data.kin(kind));
     let gold = board.gold();
     let far = i64::from(board.distance(at, gold));
-    let wanted = match (kin.guards, kin.range > 0) {
-        (true, _) => i64::from(board.radius()) - i64::from(rules.data.zone),
-        (false, true) => i64::from(board.radius()) - 1,
-        _ => i64::from(board.radius()),
-    };
-    let looks = match (kin.guards, board.step(at, facing)) {
-        (false, _) => 0,
-        (true, Some(next)) => far - i64::from(board.distance(next, gold)),
-        (true, None) => -2,
+    let before_edge = if kin.guards { rules.data.zone } else { u8::from(kin.range > 0) };
+    let wanted = i64::from(board.radius()) - i64::from(before_edge);
+    let looks = match board.step(at, facing) {
+        _ if !kin.guards => 0,
+        Some(next) => far - i64::from(board.distance(next, gold)),
+        None => -2,
     };
     let beside = state
         .army(state.on_turn)

@@ -17,10 +17,7 @@ impl Skorm {
     }
 
     fn tile(&self, tile: Tile) -> String {
-        match tile == self.data.board.gold() {
-            true => "Gold".to_owned(),
-            false => self.data.board.name(tile),
-        }
+        if tile == self.data.board.gold() { "Gold".to_owned() } else { self.data.board.name(tile) }
     }
 
     /// An action in a sentence.
@@ -28,9 +25,8 @@ impl Skorm {
         let state = step.before;
         let me = &self.side(state.seats, state.on_turn).title;
         let titled = |at| state.at(at).map(|it| self.title(it)).unwrap_or_default();
-        let looks = |guards: bool, facing| match guards {
-            true => format!(", facing {facing}"),
-            false => String::new(),
+        let looks = |guards: bool, facing| {
+            if guards { format!(", facing {facing}") } else { String::new() }
         };
         let guards = |at| state.at(at).is_some_and(|it| self.data.kin(it.kind).guards);
         match step.action {

@@ -15,11 +15,10 @@ impl Skorm {
         let corner = move |seat| board.corner(self.side(seats, seat).corner);
         let near = move |tile: Tile| {
             let own = board.distance(tile, corner(seat));
-            match self.data.rule_options.zones_meet {
-                false => own <= self.data.zone,
-                true => (0..seats)
-                    .filter(|it| *it != seat)
-                    .all(|it| own < board.distance(tile, corner(it))),
+            if self.data.rule_options.zones_meet {
+                (0..seats).filter(|it| *it != seat).all(|it| own < board.distance(tile, corner(it)))
+            } else {
+                own <= self.data.zone
             }
         };
         board.all().filter(move |it| near(*it))

@@ -109,9 +109,10 @@ impl Rules for Wars {
         }
         state.sides.iter_mut().for_each(|it| it.money = self.data.money);
         state.sides[1].money += if alike { 0 } else { plan.extra };
-        match plan.commanders {
-            true => state.stage = Stage::Choosing { again: false },
-            false => self.begin_turn(&mut state, 0, &mut Vec::new()),
+        if plan.commanders {
+            state.stage = Stage::Choosing { again: false };
+        } else {
+            self.begin_turn(&mut state, 0, &mut Vec::new());
         }
         Some(state)
     }

@@ -75,15 +75,12 @@ impl Wars {
                 "capture" => Action::Capture(self.square(&mut words)?),
                 "unload" => {
                     let from = self.square(&mut words)?;
-                    let place = match words.peek().is_some_and(|it| it.parse::<i64>().is_ok()) {
-                        true => {
-                            let place = |it: &str| it.parse::<u8>().ok()?.checked_sub(1);
-                            words.read("the number of a unit inside, from 1 on", place)?
-                        }
-                        false => {
-                            rider = Some(self.unit_kind(&mut words)?);
-                            0
-                        }
+                    let place = if words.peek().is_some_and(|it| it.parse::<i64>().is_ok()) {
+                        let place = |it: &str| it.parse::<u8>().ok()?.checked_sub(1);
+                        words.read("the number of a unit inside, from 1 on", place)?
+                    } else {
+                        rider = Some(self.unit_kind(&mut words)?);
+                        0
                     };
                     Action::Unload { from, rider: place, to: self.square(&mut words)? }
                 }
@@ -110,9 +107,10 @@ impl Wars {
             None if !chance => return Err(Refusal::rule("nothing is to be rolled")),
             Some(seat) if seat != state.actor() => {
                 let name = self.name(state.actor());
-                return Err(Refusal::rule(match state.asked() {
-                    true => format!("{name} is asked first: `{name} pass`, or it uses a power"),
-                    false => format!("it is the turn of {name}"),
+                return Err(Refusal::rule(if state.asked() {
+                    format!("{name} is asked first: `{name} pass`, or it uses a power")
+                } else {
+                    format!("it is the turn of {name}")
                 }));
             }
             _ => {}
@@ -120,9 +118,10 @@ impl Wars {
         match (line.action, line.loads, line.rider) {
             (Action::Move { to, .. }, Some(loads), _) if loads != state.at(to).is_some() => {
                 let name = self.ground.name(to);
-                Err(Refusal::rule(match loads {
-                    true => format!("nobody stands on {name} to get into"),
-                    false => format!("somebody stands on {name}"),
+                Err(Refusal::rule(if loads {
+                    format!("nobody stands on {name} to get into")
+                } else {
+                    format!("somebody stands on {name}")
                 }))
             }
             (Action::Unload { from, to, .. }, _, Some(kind)) => {

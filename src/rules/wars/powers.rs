@@ -76,15 +76,14 @@ impl Wars {
                         if (unit.seat == seat) != own || !touched {
                             continue;
                         }
-                        match own {
-                            true => self.mend(unit, by, told),
-                            false => {
-                                let hits = by.min(unit.unit_state.hits - 1);
-                                self.hurt(&mut unit.unit_state, hits);
-                                let (at, left, of) =
-                                    (unit.at, unit.unit_state.hits, unit.unit_state.kind);
-                                told.push(Event::Hit { at, hits, left, of, by: None });
-                            }
+                        if own {
+                            self.mend(unit, by, told);
+                        } else {
+                            let hits = by.min(unit.unit_state.hits - 1);
+                            self.hurt(&mut unit.unit_state, hits);
+                            let (at, left, of) =
+                                (unit.at, unit.unit_state.hits, unit.unit_state.kind);
+                            told.push(Event::Hit { at, hits, left, of, by: None });
                         }
                     }
                 }

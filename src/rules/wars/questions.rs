@@ -86,9 +86,10 @@ impl Wars {
         let fault = Diagnostic::error("D004", format!("no building is on {}", at.value));
         let fault = fault.at(at.span, "the question is about a city, a factory or an HQ");
         let all = self.ground.buildings.iter().map(|it| self.ground.name(it.0));
-        Err(Box::new(match self.ground.buildings.is_empty() {
-            true => fault.hint("add one to the pieces, such as `city c3`"),
-            false => fault.hint(format!("buildings are on {}", all.collect::<Vec<_>>().join(", "))),
+        Err(Box::new(if self.ground.buildings.is_empty() {
+            fault.hint("add one to the pieces, such as `city c3`")
+        } else {
+            fault.hint(format!("buildings are on {}", all.collect::<Vec<_>>().join(", ")))
         }))
     }
 
@@ -102,9 +103,10 @@ impl Wars {
             let fault = Diagnostic::error("R010", format!("no unit is on {}", at.value));
             let fault = fault.at(at.span, "the question is about a unit");
             let all: Vec<String> = state.units.iter().map(|it| self.ground.name(it.at)).collect();
-            Box::new(match all.is_empty() {
-                true => fault.hint("no unit is left on the board"),
-                false => fault.hint(format!("units are on {}", all.join(", "))),
+            Box::new(if all.is_empty() {
+                fault.hint("no unit is left on the board")
+            } else {
+                fault.hint(format!("units are on {}", all.join(", ")))
             })
         })
     }

@@ -215,9 +215,12 @@ impl RulesData {
         let words: Vec<&str> = rows.items().iter().filter_map(|it| it.value.word()).collect();
         let side = words.len();
         let rows: Result<Vec<Vec<u8>>, _> = words.into_iter().map(|it| self.row(it)).collect();
-        rows.and_then(|it| match it.iter().all(|row| row.len() == side) {
-            true => Ok(it),
-            false => Err(format!("`{id}` is not as wide as it is high")),
+        rows.and_then(|it| {
+            if it.iter().all(|row| row.len() == side) {
+                Ok(it)
+            } else {
+                Err(format!("`{id}` is not as wide as it is high"))
+            }
         })
     }
 

@@ -250,12 +250,11 @@ impl<'a> TurnContext<'a> {
             let kind = self.kind(enemy.unit_state);
             let Some(range) = kind.range else { continue };
             let apart = self.rules.ground.apart(enemy.at, to);
-            let near = match kind.direct() {
-                true => {
-                    let way = self.rules.far(kind.class, enemy.at, to);
-                    way.is_some_and(|it| it <= kind.moves + 1) || apart <= 1
-                }
-                false => (range.near..=range.far).contains(&apart),
+            let near = if kind.direct() {
+                let way = self.rules.far(kind.class, enemy.at, to);
+                way.is_some_and(|it| it <= kind.moves + 1) || apart <= 1
+            } else {
+                (range.near..=range.far).contains(&apart)
             };
             if near && enemy.takes.is_none() {
                 hits += self.hits(1 - self.seat, enemy.unit_state, to, unit.unit_state);

@@ -32,9 +32,10 @@ impl Wars {
         }
         match (it.range, it.full, it.reduced) {
             (Some(range), Some(full), Some(reduced)) => {
-                let reach = match range.near == range.far {
-                    true => count(range.far, "square"),
-                    false => format!("{} to {} squares", range.near, range.far),
+                let reach = if range.near == range.far {
+                    count(range.far, "square")
+                } else {
+                    format!("{} to {} squares", range.near, range.far)
                 };
                 let after = if it.direct() { "" } else { "; it moves or fires, never both" };
                 lines.push(format!("Fires at a distance of {reach}{after}."));

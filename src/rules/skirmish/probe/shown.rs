@@ -130,9 +130,12 @@ impl Prober<'_> {
                 Some(bare.each - self.probe_damage(made, Some(armour))?.each)
             };
             let with = |attack: &Attack| -> Option<i64> {
-                let made = |weapon| match attack.adds {
-                    true => AttackForm::Basic(weapon, attack),
-                    false => AttackForm::Flat(attack),
+                let made = |weapon| {
+                    if attack.adds {
+                        AttackForm::Basic(weapon, attack)
+                    } else {
+                        AttackForm::Flat(attack)
+                    }
                 };
                 data.weapons.iter().filter_map(|it| off(made(it))).max()
             };
@@ -204,9 +207,10 @@ impl Prober<'_> {
         let data = &self.rules.data;
         for weapon in &data.weapons {
             for attack in &data.attacks {
-                match self.plays(weapon, attack) {
-                    true => shown.join(&weapon.id, &attack.id),
-                    false => shown.bar(&weapon.id, &attack.id),
+                if self.plays(weapon, attack) {
+                    shown.join(&weapon.id, &attack.id);
+                } else {
+                    shown.bar(&weapon.id, &attack.id);
                 }
             }
             for shield in data.shields().filter(|_| !self.lets_use_shield(weapon)) {
@@ -255,9 +259,10 @@ impl Prober<'_> {
                     let with = |special| AttackForm::Special(weapon, special, Some(attack));
                     data.specials.iter().map(with)
                 });
-                match made.any(|it| self.probe_damage(it, None).is_some()) {
-                    true => shown.join(&opener.id, &attack.id),
-                    false => shown.bar(&opener.id, &attack.id),
+                if made.any(|it| self.probe_damage(it, None).is_some()) {
+                    shown.join(&opener.id, &attack.id);
+                } else {
+                    shown.bar(&opener.id, &attack.id);
                 }
             }
         }

@@ -67,15 +67,15 @@ impl Wars {
     /// What buildings pay, mend and take to be captured.
     fn buildings_told(&self, facts: &mut BTreeSet<Fact>) {
         for terrain in &self.data.terrain {
-            let (income, points) = match (terrain.city(), terrain.headquarters) {
-                (true, _) => ("income-of-cities", "points-of-cities"),
-                (_, true) => ("income-of-hq", "points-of-hq"),
-                _ => {
-                    if terrain.builds && terrain.income == 0 {
-                        facts.insert(Fact::plain("no-income-of-factories"));
-                    }
-                    continue;
+            let (income, points) = if terrain.city() {
+                ("income-of-cities", "points-of-cities")
+            } else if terrain.headquarters {
+                ("income-of-hq", "points-of-hq")
+            } else {
+                if terrain.builds && terrain.income == 0 {
+                    facts.insert(Fact::plain("no-income-of-factories"));
                 }
+                continue;
             };
             facts.insert(count(income, terrain.income));
             facts.extend(terrain.points.map(|it| count(points, it)));

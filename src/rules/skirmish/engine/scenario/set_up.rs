@@ -184,11 +184,14 @@ impl Skirmish {
         state.weapons = weapons.unwrap_or_default();
         let mut under = Vec::new();
         for kind in rest.copies.copies() {
-            let out = self.out.contains(&kind);
-            match self.is_arms(kind) {
-                true if weapons.is_none() && !out => state.weapons.add(kind),
-                false if draw.is_none() && !out => under.push(kind),
-                _ => state.aside.add(kind),
+            let arms = self.is_arms(kind);
+            let stated = if arms { weapons.is_some() } else { draw.is_some() };
+            if stated || self.out.contains(&kind) {
+                state.aside.add(kind);
+            } else if arms {
+                state.weapons.add(kind);
+            } else {
+                under.push(kind);
             }
         }
         deck.extend(under.into_iter().rev());

@@ -39,10 +39,12 @@ impl Prober<'_> {
     fn attack_needs(&self, id: &str, kind: Kind, facts: &mut Facts) {
         let weapons = self.rules.weapons();
         let armed = |shield| weapons.iter().any(|it| self.attacks(Some(*it), shield, kind));
-        let need = match (self.attacks(None, false, kind), armed(false), armed(true)) {
-            (true, ..) => "needs-nothing",
-            (false, true, _) => "needs-weapon",
-            (false, false, _) => "needs-shield-in-use",
+        let need = if self.attacks(None, false, kind) {
+            "needs-nothing"
+        } else if armed(false) {
+            "needs-weapon"
+        } else {
+            "needs-shield-in-use"
         };
         note(facts, id, Fact::plain(need));
         for weapon in &self.rules.data.weapons {
@@ -106,9 +108,10 @@ impl Prober<'_> {
                 continue;
             }
             let whole = self.parted(attack).is_none_or(|made| off(made) == Some(0));
-            let (on_card, on_armour) = match whole {
-                true => ("ignores", "no-help-against"),
-                false => ("ignores-in-one-part", "no-help-in-one-part"),
+            let (on_card, on_armour) = if whole {
+                ("ignores", "no-help-against")
+            } else {
+                ("ignores-in-one-part", "no-help-in-one-part")
             };
             note(facts, &attack.id, Fact::on(on_card, &armour.id));
             note(facts, &armour.id, Fact::on(on_armour, &attack.id));
