@@ -43,7 +43,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     let tag = args.language.as_deref().unwrap_or_default();
     let special = order.is_special();
     let inner = Path::new(tag).join(if special { "jobs" } else { "" });
-    let place = super::place(args.out.as_deref(), (&args.game.data, &game), &inner)?;
+    let place = super::place(args.out.as_deref(), &args.game.data, &game, &inner)?;
     let staged = cardwright_export::StagedFiles::new(place.clone(), stop::when_asked()?);
     let mut wanted = BuildRequest {
         data: &args.game.data,

@@ -19,14 +19,15 @@ const MOST_DEGREES: f64 = 5.0;
 pub(super) fn run(args: &CalibrateArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let paper = Paper::parse(&args.paper)?;
     match &args.save {
-        Some(name) => save(args, (name, &paper), watch),
+        Some(name) => save(args, name, &paper, watch),
         None => sheet(args, &paper, watch),
     }
 }
 
 fn save(
     args: &CalibrateArgs,
-    (name, paper): (&str, &Paper),
+    name: &str,
+    paper: &Paper,
     watch: Watchdog,
 ) -> Result<ExitCode, Box<dyn Error>> {
     let folder = cardwright_load::printers(args.printers.as_deref())?;

@@ -63,7 +63,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     tell_findings(&report)?;
     let Some(exported) = exported else { return nothing_written() };
     let inner = Path::new(args.language.as_deref().unwrap_or_default()).join(&exported.shop);
-    let place = super::place(args.out.as_deref(), (&args.data, game), &inner)?;
+    let place = super::place(args.out.as_deref(), &args.data, game, &inner)?;
     // Until here nothing is on the disk, and Ctrl-C may end the program as it likes. What is begun now
     // takes a moment, and is finished.
     stop::when_asked()?;

@@ -230,11 +230,7 @@ pub fn chain(error: &dyn Error) -> String {
 }
 
 /// Where products go: the folder that was named, or the usual one of the game and `inner` in it.
-fn place(
-    named: Option<&Path>,
-    (data, game): (&Path, &str),
-    inner: &Path,
-) -> Result<Place, LoadError> {
+fn place(named: Option<&Path>, data: &Path, game: &str, inner: &Path) -> Result<Place, LoadError> {
     if let Some(named) = named {
         return Ok(Place::named(named));
     }

@@ -27,7 +27,7 @@ pub(super) fn refused(error: ImportError, named: &Path) -> Result<ExitCode, Box<
 pub(super) fn tell(report: &mut Report, shown: &str, grid: &Grid, faults: &[Fault]) {
     let source = match &grid.sheet {
         Some(sheet) => {
-            report.sources.add_sheet((shown, sheet), grid.text.as_str(), grid.cells.clone())
+            report.sources.add_sheet(shown, sheet, grid.text.as_str(), grid.cells.clone())
         }
         None => report.sources.add_table(shown, grid.text.as_str()),
     };

@@ -60,7 +60,7 @@ pub(super) fn percent(share: f64, games: u64) -> String {
 }
 
 /// An interval of shares in per cent, without the sign.
-pub(super) fn interval((low, high): (f64, f64), games: u64) -> String {
+pub(super) fn interval(low: f64, high: f64, games: u64) -> String {
     let places = decimals(games);
     format!("{:.places$}–{:.places$}", 100.0 * low, 100.0 * high)
 }

@@ -55,7 +55,7 @@ fn main(stats: &GameStats) -> Option<(&StatTable, usize)> {
     })
 }
 
-fn whole((table, column): (&StatTable, usize)) -> String {
+fn whole(table: &StatTable, column: usize) -> String {
     let column = &table.columns[column];
     column.whole.clone().unwrap_or_else(|| format!("all {}", column.title))
 }
@@ -122,7 +122,7 @@ pub(super) fn dominant(run: &Simulation) -> Option<String> {
     if all == 0 {
         return None;
     }
-    let what = whole((table, place));
+    let what = whole(table, place);
     let tell = |it: &(&str, &str, u64)| {
         format!("{} {}", it.1, at_seats(&parts(run, &table.id, &column.id, it.0)))
     };

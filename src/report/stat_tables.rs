@@ -166,6 +166,6 @@ fn cell(stats: &GameStats, table: &StatTable, row: &StatRow, column: &Column) ->
         "share": share,
         "low": low,
         "high": high,
-        "interval": interval((low, high), games),
+        "interval": interval(low, high, games),
     })
 }

@@ -75,7 +75,7 @@ fn seats(stats: &GameStats) -> Json {
     let rows = wins.iter().map(|it| {
         let Share { share, low, high } = Share::of(*it, decided);
         let shown = percent(share, stats.games);
-        let interval = interval((low, high), stats.games);
+        let interval = interval(low, high, stats.games);
         json!({ "share": share, "low": low, "high": high, "shown": shown, "interval": interval })
     });
     let unevenness = if stats.seats_alike { fit.unevenness().name() } else { "different parts" };
@@ -136,7 +136,7 @@ fn share(part: u64, whole: u64, games: u64) -> Json {
     let Share { share, low, high } = Share::of(part, whole);
     json!({
         "text": if whole == 0 { "–".to_owned() } else { percent(share, games) },
-        "interval": interval((low, high), games),
+        "interval": interval(low, high, games),
         "share": share,
         "low": low,
         "high": high,

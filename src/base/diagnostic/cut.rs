@@ -32,12 +32,7 @@ pub(super) struct View {
 
 impl View {
     /// The lines from the first mark to the last, none wider than `room` columns.
-    pub(super) fn new(
-        (sources, source): (&SourceMap, SourceId),
-        marks: &[Mark],
-        room: usize,
-    ) -> Self {
-        let id = source;
+    pub(super) fn new(sources: &SourceMap, id: SourceId, marks: &[Mark], room: usize) -> Self {
         let source = sources.text(id);
         let bom = if source.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         let first = marks.iter().map(|it| it.range.start).min().unwrap_or(bom).max(bom);

@@ -96,7 +96,8 @@ impl SourceMap {
     /// As [`SourceMap::add`].
     pub fn add_sheet(
         &mut self,
-        (file, sheet): (&str, &str),
+        file: &str,
+        sheet: &str,
         text: impl Into<Arc<str>>,
         cells: Vec<(usize, u32, u32)>,
     ) -> SourceId {

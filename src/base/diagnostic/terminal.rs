@@ -126,13 +126,13 @@ impl<'r> Drawing<'r> {
         drawing.notes.extend(remarks.map(|it| note(it, "note: ")));
         drawing.patch = diagnostic.patch.as_ref().map(|patch| {
             let text = report.sources.text(patch.span.source);
-            let place = (&report.sources, patch.span.source);
             let range = whole(report, patch.span);
             // The line must fit after the patch too.
             let longest = patch.text.lines().map(columns).max().unwrap_or_default();
             let growth = longest.saturating_sub(columns(&text[range.clone()]));
             let room = (width - margin - 3).saturating_sub(growth).max(width / 3);
-            let view = View::new(place, &[Mark { range: range.clone(), behind: 0 }], room);
+            let marks = [Mark { range: range.clone(), behind: 0 }];
+            let view = View::new(&report.sources, patch.span.source, &marks, room);
             let range = view.find(text, &range);
             (view, range)
         });
@@ -158,7 +158,7 @@ impl<'r> Drawing<'r> {
             Mark { range: whole(report, label.span), behind }
         };
         let marks: Vec<Mark> = here.iter().map(|(it, _)| mark(it)).collect();
-        let view = View::new((&report.sources, source), &marks, room);
+        let view = View::new(&report.sources, source, &marks, room);
         let mut notes = Vec::new();
         let mut drawn = Vec::new();
         for (at, (label, kind)) in here.iter().enumerate() {

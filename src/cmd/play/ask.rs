@@ -58,7 +58,8 @@ impl Prompt {
     /// on. Whether there is anybody to read it.
     pub(super) fn part(
         &mut self,
-        (seat, name): (Seat, &str),
+        seat: Seat,
+        name: &str,
         story: &str,
         others: bool,
     ) -> Result<bool, Box<dyn Error>> {

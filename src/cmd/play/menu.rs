@@ -71,7 +71,7 @@ impl Screen {
             for (words, flows) in [(LINES, false), (1, false), (0, false), (0, true)] {
                 // Cards are explained where each choice stands for itself.
                 let cards = if words == 0 || depth < deepest { &[] } else { cards };
-                let text = self.list(&items, begun, (cards, words), flows);
+                let text = self.list(&items, begun, cards, words, flows);
                 let fits = items.len() <= MOST && text.lines().count() <= room;
                 tightest = (text, items.clone());
                 if fits {
@@ -88,7 +88,8 @@ impl Screen {
         self,
         items: &[Item],
         begun: usize,
-        (cards, lines): (&[CardWords], usize),
+        cards: &[CardWords],
+        lines: usize,
         flows: bool,
     ) -> String {
         let mut groups: Vec<Vec<(usize, &Item)>> = Vec::new();

@@ -203,7 +203,7 @@ impl PlayTable {
             } else {
                 let lines = self.stories[place].all();
                 let story = Screen::now().story(&lines);
-                if !self.asking.part((seat, &name), &story, others)? {
+                if !self.asking.part(seat, &name, &story, others)? {
                     return Ok(false);
                 }
             }

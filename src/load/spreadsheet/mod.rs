@@ -118,7 +118,7 @@ fn grid(
         match &grid.sheet {
             Some(sheet) => match sources.find(&format!("{shown}:{sheet}")) {
                 Some(known) => known,
-                None => sources.add_sheet((&shown, sheet), text, cells),
+                None => sources.add_sheet(&shown, sheet, text, cells),
             },
             None => sources.add_table(shown, text),
         }

@@ -143,7 +143,8 @@ impl<'g> Fields<'g> {
     pub(crate) fn table<T>(
         &self,
         name: &'static str,
-        (key, to): (&str, &str),
+        key: &str,
+        to: &str,
         report: &mut Report,
         read: impl Fn(&Located<Value>, &mut Report) -> Option<T>,
     ) -> BTreeMap<String, T> {

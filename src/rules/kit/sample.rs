@@ -32,7 +32,7 @@ pub(crate) fn self_play<R: Rules>(
     let seats = rules.seats().0;
     let mut wins = vec![0; usize::from(seats)];
     let range = 0..u64::from(games);
-    let capped = games_of(rules, seats, policy, (range, cap), &mut (), &mut wins);
+    let capped = games_of(rules, seats, policy, range, cap, &mut (), &mut wins);
     SelfPlaySample { games, capped, cap, wins, never: Vec::new() }
 }
 
@@ -42,7 +42,8 @@ pub(crate) fn games_of<R: Rules>(
     rules: &R,
     seats: Seat,
     policy: &dyn Policy<R>,
-    (games, cap): (Range<u64>, u32),
+    games: Range<u64>,
+    cap: u32,
     listener: &mut impl StepListener<R>,
     wins: &mut [u32],
 ) -> u32 {

@@ -90,7 +90,8 @@ impl Phase {
     pub(super) fn play_card(
         &self,
         state: &mut State,
-        (seat, card): (Seat, u8),
+        seat: Seat,
+        card: u8,
         on: u8,
         told: &mut Vec<Event>,
     ) {

@@ -226,7 +226,7 @@ impl Rules for Phase {
             Action::Fight(defender) => return self.begin(state, defender, told),
             Action::Play { card, on } => {
                 let seat = state.turn().expect("somebody who plays a card");
-                self.play_card(state, (seat, card), on, told);
+                self.play_card(state, seat, card, on, told);
                 return self.next_move(state, false, told);
             }
             Action::Use { who, on } => {

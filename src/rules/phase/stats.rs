@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::state::{Action, Event, FightEnding, Fighter, Side, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // The tables, and the columns of each.
 places! { FIGHTERS ACTIONS SIDES }
@@ -119,7 +119,8 @@ impl StatsRecorder for Phase {
         state: &State,
         _: &[Action],
         action: Action,
-        (stats, ()): StatsSink<'_, Self>,
+        stats: &mut GameStats,
+        (): &mut (),
     ) {
         match action {
             Action::Play { card, .. } => {
@@ -144,7 +145,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
+    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
         for event in told {
             match *event {
                 Event::Died(who) => {
@@ -182,7 +183,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
+    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, (): ()) {
         for it in &state.fighters {
             if let Some(kind) = self.kind_of(it) {
                 stats.count(FIGHTERS, kind, fighter::WOUNDS, it.wounds as u64);

@@ -197,7 +197,7 @@ pub struct EndingStats {
 }
 
 impl EndingStats {
-    pub(super) fn new((id, title): (&str, &str), seats: Seat) -> Self {
+    pub(super) fn new(id: &str, title: &str, seats: Seat) -> Self {
         let by_seat = vec![0; usize::from(seats)];
         Self { id: id.to_owned(), title: title.to_owned(), by_seat, nobody: 0 }
     }
@@ -226,7 +226,7 @@ pub struct MarkStats {
 }
 
 impl MarkStats {
-    pub(super) fn new((id, title): (&str, &str), at_end: bool) -> Self {
+    pub(super) fn new(id: &str, title: &str, at_end: bool) -> Self {
         Self { id: id.to_owned(), title: title.to_owned(), at_end, players: 0, wins: 0 }
     }
 }

@@ -7,9 +7,6 @@ use super::{Ending, Seat, StepListener, Tell, ToAct};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Where counts go, and what is remembered of the game that is being played.
-pub type StatsSink<'a, R> = (&'a mut GameStats, &'a mut <R as StatsRecorder>::Notes);
-
 /// Rules that say what is worth counting of their games. Only the first call must be answered.
 pub trait StatsRecorder: Tell {
     /// What is remembered of the game that is being played; nothing in most games.
@@ -90,7 +87,8 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         options: &[Self::Action],
         action: Self::Action,
-        (stats, notes): StatsSink<'_, Self>,
+        stats: &mut GameStats,
+        notes: &mut Self::Notes,
     ) {
         let _ = (state, options, action, stats, notes);
     }
@@ -101,7 +99,8 @@ pub trait StatsRecorder: Tell {
         state: &Self::State,
         action: Self::Action,
         told: &[Self::Event],
-        (stats, notes): StatsSink<'_, Self>,
+        stats: &mut GameStats,
+        notes: &mut Self::Notes,
     ) {
         let _ = (state, action, told, stats, notes);
     }
@@ -111,7 +110,8 @@ pub trait StatsRecorder: Tell {
         &self,
         state: &Self::State,
         winner: Option<Seat>,
-        (stats, notes): (&mut GameStats, Self::Notes),
+        stats: &mut GameStats,
+        notes: Self::Notes,
     ) {
         let _ = (state, winner, stats, notes);
     }
@@ -199,8 +199,8 @@ impl GameStats {
     pub(crate) fn new<R: StatsRecorder>(rules: &R, seats: Seat) -> Self {
         let place = |seat| SeatStats { name: rules.called(seat), wins: 0 };
         let stat_tables = rules.stat_tables(seats);
-        let done = rules.marks().into_iter().map(|it| MarkStats::new(it, false));
-        let held = rules.standings().into_iter().map(|it| MarkStats::new(it, true));
+        let done = rules.marks().into_iter().map(|(id, title)| MarkStats::new(id, title, false));
+        let held = rules.standings().into_iter().map(|(id, title)| MarkStats::new(id, title, true));
         Self {
             seats,
             seats_alike: rules.seats_alike(),
@@ -217,7 +217,11 @@ impl GameStats {
                 seats,
             ),
             by_seat: (0..seats).map(place).collect(),
-            ends: rules.endings().into_iter().map(|it| EndingStats::new(it, seats)).collect(),
+            ends: rules
+                .endings()
+                .into_iter()
+                .map(|(id, title)| EndingStats::new(id, title, seats))
+                .collect(),
             marks: done.chain(held).collect(),
             counts: Counts::of(&stat_tables),
             stat_tables,
@@ -364,7 +368,7 @@ impl<R: StatsRecorder> Counting<R> {
         let notes = std::mem::take(&mut self.notes);
         let winner = ending.outcome.and_then(|it| it.winner);
         if ending.outcome.is_some() {
-            rules.ended(state, winner, (stats, notes));
+            rules.ended(state, winner, stats, notes);
         }
         let now = std::mem::take(&mut stats.now);
         let turns = now.course.turns;
@@ -424,12 +428,12 @@ impl<R: StatsRecorder> StepListener<R> for Counting<R> {
                 stats.now.course.choice();
             }
         }
-        rules.before(state, options, action, (stats, notes));
+        rules.before(state, options, action, stats, notes);
     }
 
     fn after(&mut self, rules: &R, state: &R::State, action: R::Action, told: &[R::Event]) {
         let Self { stats, notes } = self;
-        rules.after(state, action, told, (stats, notes));
+        rules.after(state, action, told, stats, notes);
         for event in told {
             if rules.begins_turn(event) {
                 stats.begin_turn(rules, state);

@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::state::{Action, Event, State};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // What happens in a turn.
 places! { TURNED TAKEN }
@@ -63,7 +63,7 @@ impl StatsRecorder for Pond {
         stats.begin_turn(self, state);
     }
 
-    fn before(&self, _: &State, _: &[Action], action: Action, (stats, ()): StatsSink<'_, Self>) {
+    fn before(&self, _: &State, _: &[Action], action: Action, stats: &mut GameStats, (): &mut ()) {
         let (token, column) = match action {
             Action::Spawn { token, .. } => (token, token::SPAWNED),
             Action::Swim { token, .. } => (token, token::SWAM),
@@ -73,7 +73,7 @@ impl StatsRecorder for Pond {
         stats.count(0, token.into(), column, 1);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
+    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
         for event in told {
             match *event {
                 Event::Turned(token) => {

@@ -73,7 +73,7 @@ fn weapon(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Weapo
     let hands = fields.number("hands", report);
     let default_damage = fields.number("default_damage", report);
     let specials = fields.references("specials", report);
-    let boosts = fields.table("boosts", ("attack", "damage"), report, whole);
+    let boosts = fields.table("boosts", "attack", "damage", report, whole);
     if hands.is_some_and(|it| !(1..=HANDS).contains(&it)) {
         let place = fields.place("hands");
         report.push(inconsistency(
@@ -138,8 +138,8 @@ fn special(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Optio
     let basic = fields.choice("basic", BASIC_USES, report);
     let parts = fields.number("parts", report);
     let damage = fields.number_if("damage", report).unwrap_or(0);
-    let more_parts = fields.table("more_parts", ("weapon", "parts"), report, whole);
-    let instead = fields.table("instead", ("defence", "loses"), report, |field, report| {
+    let more_parts = fields.table("more_parts", "weapon", "parts", report, whole);
+    let instead = fields.table("instead", "defence", "loses", report, |field, report| {
         let lost = known_word(field, ITEMS, report)?;
         if lost == Item::Armour {
             let message = "the rules do not support this value of `armour`";

@@ -45,11 +45,6 @@ const QUESTIONS: &[(&str, QuestionKind)] = &[
     ("zone", QuestionKind::Zone),
 ];
 
-/// What is asked, and what it is about.
-type Inquiry<'a> = (&'a PositionQuery, &'a Keys<'a>);
-/// A piece and where it stands.
-pub(super) type Stands = (Tile, Piece);
-
 impl Skorm {
     /// Sets up a position and answers what is asked of it. `None` when errors were pushed to `report`.
     pub fn diagram(&self, inquiry: &PositionQuery, report: &mut Report) -> Option<Diagram> {
@@ -60,9 +55,10 @@ impl Skorm {
         let state = self.position(&position, report);
         let mut diagram = Diagram::default();
         if let Some(state) = &state {
-            diagram.pieces = state.pieces().map(|it| self.standing(state, it)).collect();
+            diagram.pieces =
+                state.pieces().map(|(at, piece)| self.standing(state, at, piece)).collect();
             if let Some(question_kind) = question_kind {
-                self.answer_to(question_kind, state, (inquiry, &keys), &mut diagram, report);
+                self.answer_to(question_kind, state, inquiry, &keys, &mut diagram, report);
             }
         }
         if state.is_none() {
@@ -73,7 +69,7 @@ impl Skorm {
         (report.count(Severity::Error) == before).then_some(diagram)
     }
 
-    pub(super) fn standing(&self, state: &State, (at, piece): Stands) -> PlacedPiece {
+    pub(super) fn standing(&self, state: &State, at: Tile, piece: Piece) -> PlacedPiece {
         let side = self.side(state.seats, piece.seat);
         let (text, cell) = (self.piece_text(state.seats, at, piece), self.data.board.name(at));
         PlacedPiece {
@@ -90,13 +86,14 @@ impl Skorm {
         &self,
         question_kind: QuestionKind,
         state: &State,
-        (inquiry, keys): Inquiry<'_>,
+        inquiry: &PositionQuery,
+        keys: &Keys<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
         match question_kind {
-            QuestionKind::Zone => self.zones(state, (inquiry, keys), out, report),
-            QuestionKind::Threats => self.threats(state, (inquiry, keys), out, report),
+            QuestionKind::Zone => self.zones(state, keys, out, report),
+            QuestionKind::Threats => self.threats(state, inquiry, keys, out, report),
             QuestionKind::Turn => {
                 self.everything(state, out);
                 Some(())
@@ -108,17 +105,21 @@ impl Skorm {
                     "the tile of the piece that is asked about",
                     report,
                 )?;
-                let own = self.asked_piece(state, &of, report)?;
+                let (at, piece) = self.asked_piece(state, &of, report)?;
                 match question_kind {
-                    QuestionKind::Shots => self.shots_of(state, own, &of, out, report),
-                    QuestionKind::Ways => self.ways_to(state, own, (inquiry, keys), out, report),
-                    QuestionKind::Guard => self.guard(own, &of, out, report),
+                    QuestionKind::Shots => self.shots_of(state, at, piece, &of, out, report),
+                    QuestionKind::Ways => {
+                        let ask = inquiry.ask.as_ref();
+                        let to = keys.need(ask, "to", "the tile where the ways end", report)?;
+                        self.ways_to(state, at, piece, &to, out, report)
+                    }
+                    QuestionKind::Guard => self.guard(at, piece, &of, out, report),
                     QuestionKind::Attackers => {
-                        self.attackers(state, own, out);
+                        self.attackers(state, at, piece, out);
                         Some(())
                     }
                     _ => {
-                        self.moves(state, own, question_kind == QuestionKind::Moves, out);
+                        self.moves(state, at, piece, question_kind == QuestionKind::Moves, out);
                         Some(())
                     }
                 }
@@ -142,7 +143,7 @@ impl Skorm {
         state: &State,
         text: &Located<String>,
         report: &mut Report,
-    ) -> Option<Stands> {
+    ) -> Option<(Tile, Piece)> {
         let tile = self.tile_of(text, report)?;
         let piece = state.at(tile);
         if piece.is_none() {
@@ -163,7 +164,7 @@ impl Skorm {
         found.map(|it| it as Seat)
     }
 
-    fn moves(&self, state: &State, (from, piece): Stands, all: bool, out: &mut Diagram) {
+    fn moves(&self, state: &State, from: Tile, piece: Piece, all: bool, out: &mut Diagram) {
         let name = |tile| self.data.board.name(tile);
         out.mark(name(from), MarkKind::From);
         for to in tiles(self.targets(state, from, piece)) {
@@ -178,13 +179,13 @@ impl Skorm {
     fn ways_to(
         &self,
         state: &State,
-        (from, piece): Stands,
-        (inquiry, keys): Inquiry<'_>,
+        from: Tile,
+        piece: Piece,
+        to: &Located<String>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
-        let to = keys.need(inquiry.ask.as_ref(), "to", "the tile where the ways end", report)?;
-        let to = self.tile_of(&to, report)?;
+        let to = self.tile_of(to, report)?;
         let name = |tile| self.data.board.name(tile);
         let kind = if state.at(to).is_some() { MarkKind::Capture } else { MarkKind::Move };
         let routes = self.routes(state, from, to, piece);
@@ -201,7 +202,8 @@ impl Skorm {
     fn shots_of(
         &self,
         state: &State,
-        (from, piece): Stands,
+        from: Tile,
+        piece: Piece,
         of: &Located<String>,
         out: &mut Diagram,
         report: &mut Report,
@@ -235,7 +237,8 @@ impl Skorm {
 
     fn guard(
         &self,
-        (at, piece): Stands,
+        at: Tile,
+        piece: Piece,
         of: &Located<String>,
         out: &mut Diagram,
         report: &mut Report,
@@ -262,7 +265,7 @@ impl Skorm {
     }
 
     /// How an enemy takes what stands on a tile, if it can.
-    fn takes(&self, state: &State, (by, piece): Stands, at: Tile) -> Option<Arrow> {
+    fn takes(&self, state: &State, by: Tile, piece: Piece, at: Tile) -> Option<Arrow> {
         let name = |tile| self.data.board.name(tile);
         let arrow = |via: Vec<Tile>, kind| {
             let via = via.into_iter().map(name).collect();
@@ -275,9 +278,9 @@ impl Skorm {
         arrow(route, MarkKind::Capture)
     }
 
-    fn attackers(&self, state: &State, (at, own): Stands, out: &mut Diagram) {
-        let enemies = state.pieces().filter(|it| it.1.seat != own.seat);
-        out.arrows = enemies.filter_map(|it| self.takes(state, it, at)).collect();
+    fn attackers(&self, state: &State, at: Tile, piece: Piece, out: &mut Diagram) {
+        let enemies = state.pieces().filter(|it| it.1.seat != piece.seat);
+        out.arrows = enemies.filter_map(|(by, enemy)| self.takes(state, by, enemy, at)).collect();
         out.count = out.arrows.len() as i64;
         let kind = if out.arrows.is_empty() { MarkKind::Safe } else { MarkKind::Capture };
         out.mark(self.data.board.name(at), kind);
@@ -286,19 +289,20 @@ impl Skorm {
     fn threats(
         &self,
         state: &State,
-        (inquiry, keys): Inquiry<'_>,
+        inquiry: &PositionQuery,
+        keys: &Keys<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
         let of =
             keys.need(inquiry.ask.as_ref(), "of", "the side whose pieces may be taken", report)?;
         let seat = self.seat_of(state, &of, report)?;
-        for own in state.army(seat) {
+        for (at, _) in state.army(seat) {
             let enemies = state.pieces().filter(|it| it.1.seat != seat);
             let before = out.arrows.len();
-            out.arrows.extend(enemies.filter_map(|it| self.takes(state, it, own.0)));
+            out.arrows.extend(enemies.filter_map(|(by, enemy)| self.takes(state, by, enemy, at)));
             if out.arrows.len() > before {
-                out.mark(self.data.board.name(own.0), MarkKind::Capture);
+                out.mark(self.data.board.name(at), MarkKind::Capture);
                 out.count += 1;
             }
         }
@@ -328,7 +332,7 @@ impl Skorm {
     fn zones(
         &self,
         state: &State,
-        (_, keys): Inquiry<'_>,
+        keys: &Keys<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {

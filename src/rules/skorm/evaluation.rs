@@ -115,11 +115,12 @@ pub(super) fn value(rules: &Skorm, state: &State, me: Seat) -> i64 {
             let prey = enemies()
                 .flat_map(|it| state.army(it))
                 .filter(|it| might.takes() & it.0.bit() != 0);
-            let gain = prey.map(|it| gain(rules, &mights, might, it)).max();
+            let gain = prey.map(|(at, piece)| gain(rules, &mights, might, at, piece)).max();
             sum += gain.unwrap_or_default() / soon;
         } else {
             let prey = state.army(me).filter(|it| might.takes() & it.0.bit() != 0);
-            let mut losses: Vec<i64> = prey.map(|it| gain(rules, &mights, might, it)).collect();
+            let mut losses: Vec<i64> =
+                prey.map(|(at, piece)| gain(rules, &mights, might, at, piece)).collect();
             losses.sort_unstable_by(|a, b| b.cmp(a));
             // Whoever is on turn can save one piece of two that are in danger.
             let saved = usize::from(state.on_turn == me);
@@ -190,7 +191,7 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Threats; SEATS]) -
 
 /// What taking a piece comes to: its price, or next to nothing where the one that takes it is taken
 /// in its turn, there or where it shot from.
-fn gain(rules: &Skorm, mights: &[Threats; SEATS], by: &Threats, (at, piece): (Tile, Piece)) -> i64 {
+fn gain(rules: &Skorm, mights: &[Threats; SEATS], by: &Threats, at: Tile, piece: Piece) -> i64 {
     let price = price(rules, piece);
     let own = &mights[usize::from(piece.seat)];
     // A piece that shoots could have shot back itself, and can no more.

@@ -139,7 +139,8 @@ impl Skorm {
     fn travel(
         &self,
         state: &mut State,
-        (from, to): (Tile, Tile),
+        from: Tile,
+        to: Tile,
         facing: Facing,
         told: &mut Vec<Event>,
     ) {
@@ -246,7 +247,7 @@ impl Rules for Skorm {
                 state.turned |= at.bit();
                 return;
             }
-            Action::Move { from, to, facing } => self.travel(state, (from, to), facing, told),
+            Action::Move { from, to, facing } => self.travel(state, from, to, facing, told),
             Action::Shoot { at, .. } => self.fell(state, at, told),
             Action::Pass => {
                 let waits = state.holder.is_some_and(|it| it != state.on_turn);

@@ -28,7 +28,7 @@ impl Skorm {
 
     pub(super) fn laid_out(&self, state: &State) -> TableScene {
         let piece = |(at, piece)| {
-            let placed = self.standing(state, (at, piece));
+            let placed = self.standing(state, at, piece);
             ScenePiece {
                 cell: placed.cell,
                 card: placed.card,

@@ -76,7 +76,8 @@ fn considered(seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)>
         }
     }
     all = sorted(all);
-    if let Some(turn) = all.first().and_then(|best| sheltered(seen, &state, *best)) {
+    if let Some(turn) = all.first().and_then(|(worth, best)| sheltered(seen, &state, *worth, *best))
+    {
         all.insert(0, turn);
     }
     all
@@ -107,7 +108,8 @@ fn worth(rules: &Skorm, state: &State, action: Action, me: Seat) -> i64 {
 fn sheltered(
     seen: &Decision<'_, Skorm>,
     state: &State,
-    (worth, best): (i64, Action),
+    worth: i64,
+    best: Action,
 ) -> Option<(i64, Action)> {
     let (rules, me) = (seen.rules, seen.seat);
     let mut after = state.clone();

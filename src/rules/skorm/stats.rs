@@ -2,7 +2,7 @@
 
 use super::game::Skorm;
 use super::state::{Action, Event, Stage, State, WinReason};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // The tables, and the columns of each.
 places! { PIECES PREY SIDES }
@@ -117,7 +117,8 @@ impl StatsRecorder for Skorm {
         state: &State,
         _: &[Action],
         action: Action,
-        (stats, ()): StatsSink<'_, Self>,
+        stats: &mut GameStats,
+        (): &mut (),
     ) {
         let on = |at| state.at(at).map(|it| (it.kind.place(), it.seat));
         let (kind, prey) = match action {
@@ -141,7 +142,7 @@ impl StatsRecorder for Skorm {
         stats.mark_first(FIRST_BLOOD, state.on_turn);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
+    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
         for event in told {
             match *event {
                 Event::Fell { piece, .. } => {
@@ -161,7 +162,7 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
+    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, (): ()) {
         for (_, it) in state.pieces() {
             stats.count(PIECES, it.kind.place(), piece::STOOD, 1);
             stats.count(SIDES, it.seat.into(), side::LEFT, 1);

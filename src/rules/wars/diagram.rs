@@ -42,8 +42,6 @@ const QUESTIONS: &[(&str, QuestionKind)] = &[
     ("units", QuestionKind::Units),
 ];
 
-/// What is asked, and what it is about.
-type Inquiry<'a> = (&'a PositionQuery, &'a Keys<'a>);
 /// An answer, or why there is none.
 type Answered = Result<(), Box<Diagnostic>>;
 
@@ -65,8 +63,7 @@ impl Wars {
             diagram.ground = Some(rules.ground_seen());
             diagram.pieces = rules.laid(&state);
             if let Some(question_kind) = question_kind {
-                let about = (inquiry, &keys);
-                rules.answer_to(question_kind, &state, about, &mut diagram, report);
+                rules.answer_to(question_kind, &state, inquiry, &keys, &mut diagram, report);
             }
         }
         // Keys that only some questions read are known to all of them.
@@ -131,7 +128,8 @@ impl Wars {
         &self,
         question_kind: QuestionKind,
         state: &State,
-        (inquiry, keys): Inquiry<'_>,
+        inquiry: &PositionQuery,
+        keys: &Keys<'_>,
         out: &mut Diagram,
         report: &mut Report,
     ) -> Option<()> {
@@ -158,8 +156,8 @@ impl Wars {
                 match (question_kind, to) {
                     (QuestionKind::Way, Some(to)) => self.way_to(state, unit, &to, out),
                     (QuestionKind::Damage, Some(to)) => self.damage_to(state, unit, &to, out),
-                    (QuestionKind::Range, _) => self.in_range(state, (unit, &of), out),
-                    (QuestionKind::Shots, _) => self.shots_of(state, (unit, &of), out),
+                    (QuestionKind::Range, _) => self.in_range(state, unit, &of, out),
+                    (QuestionKind::Shots, _) => self.shots_of(state, unit, &of, out),
                     (QuestionKind::Hits, _) => {
                         out.count = unit.unit_state.hits.into();
                         Ok(())
@@ -230,7 +228,8 @@ impl Wars {
     fn in_range(
         &self,
         state: &State,
-        (unit, of): (&Unit, &Located<String>),
+        unit: &Unit,
+        of: &Located<String>,
         out: &mut Diagram,
     ) -> Answered {
         let near = self.armed(unit, of)?;
@@ -238,7 +237,7 @@ impl Wars {
             let far = self.ground.apart(unit.at, at);
             let enemy = state.at(at).is_some_and(|it| it.seat != unit.seat);
             let name = self.ground.name(at);
-            if self.ranges(state, (unit.seat, unit.unit_state), unit.at, at) {
+            if self.ranges(state, unit.seat, unit.unit_state, unit.at, at) {
                 let kind = if enemy { MarkKind::Shoot } else { MarkKind::Reach };
                 out.number(name, kind, far);
                 out.count += 1;
@@ -252,7 +251,8 @@ impl Wars {
     fn shots_of(
         &self,
         state: &State,
-        (unit, of): (&Unit, &Located<String>),
+        unit: &Unit,
+        of: &Located<String>,
         out: &mut Diagram,
     ) -> Answered {
         self.armed(unit, of)?;
@@ -284,7 +284,7 @@ impl Wars {
             let fault = Diagnostic::error("R012", message);
             return Err(Box::new(fault.at(to.span, "expected an enemy within its range")));
         }
-        let (fire, defence, _) = self.aimed(state, (unit.seat, unit.unit_state), target);
+        let (fire, defence, _) = self.aimed(state, unit.seat, unit.unit_state, target);
         out.count = (fire - defence).into();
         out.mark(to_name.clone(), MarkKind::Shoot);
         out.arrows.push(Arrow { from, via: Vec::new(), to: to_name, kind: MarkKind::Shoot });

@@ -31,7 +31,8 @@ impl Wars {
     pub(super) fn ranges(
         &self,
         state: &State,
-        (seat, unit_state): (Seat, UnitState),
+        seat: Seat,
+        unit_state: UnitState,
         from: Square,
         at: Square,
     ) -> bool {
@@ -47,23 +48,31 @@ impl Wars {
 
     /// Enemies that a unit can fire at from where it stands.
     pub(super) fn targets(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Square> {
-        let (who, from) = ((unit.seat, unit.unit_state), unit.at);
-        let enemies = state.units.iter().filter(move |it| it.seat != who.0);
-        enemies.map(|it| it.at).filter(move |it| self.ranges(state, who, from, *it))
+        let Unit { seat, unit_state, at: from, .. } = *unit;
+        let enemies = state.units.iter().filter(move |it| it.seat != seat).map(|it| it.at);
+        enemies.filter(move |it| self.ranges(state, seat, unit_state, from, *it))
     }
 
     /// Firepower of a shot, defence of its target, and what the chart says (W-05).
-    pub(super) fn aimed(&self, state: &State, by: (Seat, UnitState), at: Square) -> (i8, i8, Cell) {
+    pub(super) fn aimed(
+        &self,
+        state: &State,
+        seat: Seat,
+        unit_state: UnitState,
+        at: Square,
+    ) -> (i8, i8, Cell) {
         let target = state.at(at).expect("there is a target");
-        self.aimed_on(state, by, (target.seat, target.unit_state), at)
+        self.aimed_on(state, seat, unit_state, target.seat, target.unit_state, at)
     }
 
     /// The same for any two, as if the target stood on that ground.
     pub(super) fn aimed_on(
         &self,
         state: &State,
-        (seat, unit_state): (Seat, UnitState),
-        (enemy, target): (Seat, UnitState),
+        seat: Seat,
+        unit_state: UnitState,
+        enemy: Seat,
+        target: UnitState,
         at: Square,
     ) -> (i8, i8, Cell) {
         let (own, other) = (self.data.unit(unit_state.kind), self.data.unit(target.kind));
@@ -92,7 +101,7 @@ impl Wars {
     }
 
     fn aim(&self, state: &mut State, shot: Shot, told: &mut Vec<Event>) {
-        let (fire, defence, cell) = self.aimed(state, (self.gunner(state, shot), shot.by), shot.at);
+        let (fire, defence, cell) = self.aimed(state, self.gunner(state, shot), shot.by, shot.at);
         told.push(Event::Fired { shot, fire, defence, cell: (cell.hits, cell.die) });
         match cell.die {
             // No die would change anything.
@@ -104,7 +113,7 @@ impl Wars {
 
     /// The die has been rolled.
     pub(super) fn rolled(&self, state: &mut State, shot: Shot, die: u8, told: &mut Vec<Event>) {
-        let (_, _, cell) = self.aimed(state, (self.gunner(state, shot), shot.by), shot.at);
+        let (_, _, cell) = self.aimed(state, self.gunner(state, shot), shot.by, shot.at);
         state.stage = Stage::Moving;
         self.strike(state, shot, cell.hits + u8::from(die <= cell.die), told);
     }
@@ -119,7 +128,7 @@ impl Wars {
         // W-09: whether who falls fires back.
         let answers = !shot.back
             && (unit_state.hits > 0 || self.data.rule_options.last_shot)
-            && self.ranges(state, (seat, unit_state), shot.at, shot.from);
+            && self.ranges(state, seat, unit_state, shot.at, shot.from);
         if unit_state.hits == 0 {
             self.fall(state, shot.at, by, told);
         }

@@ -154,7 +154,7 @@ impl Wars {
             return Ok(cost.map_or(ActualAnswer::word(None), |it| ActualAnswer::Number(it.into())));
         }
         let target = self.unit_asked(state, to)?.at;
-        let (fire, defence, cell) = self.aimed(state, (unit.seat, unit.unit_state), target);
+        let (fire, defence, cell) = self.aimed(state, unit.seat, unit.unit_state, target);
         Ok(match what {
             "initial" => ActualAnswer::Number((fire - defence).into()),
             _ => ActualAnswer::Words(format!("{} die {}", cell.hits, cell.die)),

@@ -141,7 +141,7 @@ impl<'a> TurnContext<'a> {
     /// Hits that a shot is good for, as far as the target has so many.
     fn hits(&self, seat: Seat, unit_state: UnitState, ground: Square, target: UnitState) -> f64 {
         let (_, _, cell) =
-            self.rules.aimed_on(self.state, (seat, unit_state), (1 - seat, target), ground);
+            self.rules.aimed_on(self.state, seat, unit_state, 1 - seat, target, ground);
         (f64::from(cell.hits) + f64::from(cell.die) / 6.0).min(f64::from(target.hits))
     }
 
@@ -164,7 +164,7 @@ impl<'a> TurnContext<'a> {
         }
         let mut after = target.unit_state;
         after.hits = left.max(0.0) as u8;
-        let back = self.rules.ranges(self.state, (1 - self.seat, after), at, from);
+        let back = self.rules.ranges(self.state, 1 - self.seat, after, at, from);
         if left >= 0.5 && back {
             let own = self.hits(1 - self.seat, after, from, unit.unit_state);
             gain -= own / whole * self.price(unit.unit_state) * 0.9;
@@ -227,8 +227,8 @@ impl<'a> TurnContext<'a> {
         }
         let direct = kind.direct();
         let fires = |it: &&&Unit| {
-            let who = (self.seat, unit.unit_state);
-            (direct || !moved) && self.rules.ranges(self.state, who, to, it.at)
+            (direct || !moved)
+                && self.rules.ranges(self.state, self.seat, unit.unit_state, to, it.at)
         };
         let best = self.prey.iter().filter(fires).map(|it| self.shot(unit, to, it.at));
         worth += best.fold(0.0, f64::max);

@@ -2,7 +2,7 @@
 
 use super::game::Wars;
 use super::state::{Action, EndReason, Event, Kind, Level, Stage, State, Unit};
-use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, StatsSink, places};
+use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // The tables, and the columns of each.
 places! { UNITS PREY LEADERS }
@@ -135,7 +135,8 @@ impl StatsRecorder for Wars {
         state: &State,
         _: &[Action],
         action: Action,
-        (stats, ()): StatsSink<'_, Self>,
+        stats: &mut GameStats,
+        (): &mut (),
     ) {
         match action {
             Action::Buy { kind, .. } => {
@@ -151,7 +152,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (stats, ()): StatsSink<'_, Self>) {
+    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
         // Who fired is in the stage before, or in the same breath.
         for event in told {
             match *event {
@@ -177,7 +178,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, (stats, ()): (&mut GameStats, ())) {
+    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats, (): ()) {
         for seat in [0, 1] {
             if self.cities(state, seat) > self.cities(state, 1 - seat) {
                 stats.mark(MORE_CITIES, seat);

@@ -178,11 +178,12 @@ pub enum Event {
 }
 
 impl AttackKind {
-    /// The attack that is made so; `cards` are the Basic card and the opener.
+    /// The attack that is made so.
     pub(crate) fn blow(
         self,
         weapon: Option<Kind>,
-        (card, opener): (Option<Kind>, Option<Kind>),
+        card: Option<Kind>,
+        opener: Option<Kind>,
         item: Option<Item>,
     ) -> Blow {
         let (origin, special) = match self {

@@ -274,7 +274,8 @@ impl Rules for Skirmish {
             Action::Wear(kind) => self.wear(state, kind, told),
             Action::Wield(kind) => self.wield(state, kind, told),
             Action::Attack { at, form, card, opener, item } => {
-                self.attack(state, at, form, (card, opener), item, told);
+                let weapon = state.player(state.on_turn).weapon;
+                self.attack(state, at, form.blow(weapon, card, opener, item), told);
             }
             Action::Recover(what) => self.recover(state, what, told),
             Action::Pass => state.step = Step::Discard,

@@ -37,12 +37,12 @@ impl Skirmish {
         let mut offered = Offered::default();
         let mut wins = vec![0; usize::from(least)];
         let sensible = Sensible::new(self);
-        let capped = games_of(self, least, &sensible, (0..GAMES, CAP), &mut offered, &mut wins);
+        let capped = games_of(self, least, &sensible, 0..GAMES, CAP, &mut offered, &mut wins);
         if capped == 0 {
-            games_of(self, least, &sensible, (GAMES..CONTESTS, CAP), &mut offered, &mut wins);
+            games_of(self, least, &sensible, GAMES..CONTESTS, CAP, &mut offered, &mut wins);
         }
         let mut others = vec![0; usize::from(most)];
-        games_of(self, most, &RandomPolicy, (0..GAMES, CAP), &mut offered, &mut others);
+        games_of(self, most, &RandomPolicy, 0..GAMES, CAP, &mut offered, &mut others);
         let in_play = |kind: &Kind| self.is_arms(*kind);
         let missing = self.kinds().filter(|it| offered.0 & it.bit() == 0 && !in_play(it));
         let never = missing.map(|it| self.id(it).to_owned()).collect();

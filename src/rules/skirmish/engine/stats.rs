@@ -5,9 +5,7 @@ use super::game::Skirmish;
 use super::kinds::Kind;
 use super::state::{SEATS, Stage, State, Step};
 use super::tables::{Role, Source};
-use crate::play::{
-    GameStats, Rules, Seat, Show, StatTable, StatsRecorder, StatsSink, Tell, ToAct, places,
-};
+use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct, places};
 use cardwright_base::english::a;
 
 // What happens in a turn.
@@ -342,7 +340,8 @@ impl StatsRecorder for Skirmish {
         state: &State,
         options: &[Action],
         action: Action,
-        (stats, notes): StatsSink<'_, Self>,
+        stats: &mut GameStats,
+        notes: &mut Notes,
     ) {
         let ToAct::Seat(seat) = self.to_act(state) else {
             if let Action::Draw(kind) = action {
@@ -385,7 +384,14 @@ impl StatsRecorder for Skirmish {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], (stats, notes): StatsSink<'_, Self>) {
+    fn after(
+        &self,
+        state: &State,
+        _: Action,
+        told: &[Event],
+        stats: &mut GameStats,
+        notes: &mut Notes,
+    ) {
         for event in told {
             match event {
                 Event::Played { card, .. } => {
@@ -432,7 +438,7 @@ impl StatsRecorder for Skirmish {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, (stats, notes): (&mut GameStats, Notes)) {
+    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats, notes: Notes) {
         for seat in 0..state.seats {
             let row = self.weapon_row(notes.weapons[usize::from(seat)]);
             let won = u64::from(winner == Some(seat));

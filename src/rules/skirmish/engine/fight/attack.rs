@@ -2,9 +2,8 @@
 
 use crate::play::Seat;
 use crate::skirmish::Item;
-use crate::skirmish::engine::action::{Action, AttackKind, Event};
+use crate::skirmish::engine::action::{Action, Blow, Event};
 use crate::skirmish::engine::game::Skirmish;
-use crate::skirmish::engine::kinds::Kind;
 use crate::skirmish::engine::state::{Player, State};
 use crate::skirmish::engine::tables::Way;
 
@@ -71,19 +70,15 @@ impl Skirmish {
         ITEMS.into_iter().filter(move |it| destroys.contains(it) && target.has_item(*it))
     }
 
-    /// Step 2 spent on an attack; `cards` are the Basic card and the opener.
+    /// Step 2 spent on an attack.
     pub(in crate::skirmish::engine) fn attack(
         &self,
         state: &mut State,
         at: Seat,
-        form: AttackKind,
-        cards: (Option<Kind>, Option<Kind>),
-        item: Option<Item>,
+        blow: Blow,
         told: &mut Vec<Event>,
     ) {
-        let by = state.on_turn;
-        let blow = form.blow(state.player(by).weapon, cards, item);
-        self.begin(state, by, at, blow, told);
+        self.begin(state, state.on_turn, at, blow, told);
         self.go_on(state, told);
     }
 }

@@ -9,13 +9,14 @@ use crate::skirmish::engine::tables::Role;
 use crate::skirmish::{Attack, BasicUse, Item, Special, Weapon};
 
 impl Skirmish {
-    /// Why the one on turn can't attack somebody so; `cards` are the Basic card and the opener.
+    /// Why the one on turn can't attack somebody so.
     pub(super) fn no_attack(
         &self,
         state: &State,
         at: Seat,
         form: AttackKind,
-        cards: (Option<Kind>, Option<Kind>),
+        card: Option<Kind>,
+        opener: Option<Kind>,
         item: Option<Item>,
     ) -> Refusal {
         if at == state.on_turn {
@@ -25,7 +26,6 @@ impl Skirmish {
             return Refusal::rule("that player is out of the game");
         }
         let me = state.player(state.on_turn);
-        let (card, opener) = cards;
         let weapon = self.weapon_of(me.weapon);
         let attack = card.and_then(|it| self.attack_of(it));
         if let (Some(card), None) = (card, attack) {

@@ -15,7 +15,7 @@ impl Skirmish {
         match action {
             Action::Wear(kind) => self.no_wear(me, kind),
             Action::Attack { at, form, card, opener, item } => {
-                self.no_attack(state, at, form, (card, opener), item)
+                self.no_attack(state, at, form, card, opener, item)
             }
             Action::Recover(_) if worn && self.rule_options().k21 == K21::NotBoth => {
                 Refusal::ruling("K-21", "armour was put on in this turn, so nothing is recovered")

@@ -145,7 +145,7 @@ fn ways<'a>(
     let all = rules.tables.ways(weapon).iter();
     let all = all.flat_map(|way| way.opened_by(u32::MAX).map(move |opener| (way, opener)));
     all.filter_map(move |(way, opener)| {
-        let shape = rules.tables.shape_if(&way.form.blow(weapon, (way.card, opener), None))?;
+        let shape = rules.tables.shape_if(&way.form.blow(weapon, way.card, opener, None))?;
         let total = match shape.damage {
             Some(damage) => f64::from(damage) * f64::from(shape.parts),
             None => temper.weapon,

@@ -55,7 +55,7 @@ impl Sensible {
         let shield = player.shield.filter(|_| rules.shield_in_use(player));
         [
             f64::from(player.health),
-            shield.map_or(0.0, |it| self.uses_left(rules, it)),
+            shield.map_or(0.0, |(kind, uses)| self.uses_left(rules, kind, uses)),
             f64::from(player.worn.len()),
             self.hand(rules, player),
             f64::from(u8::from(state.on_turn == seat)),

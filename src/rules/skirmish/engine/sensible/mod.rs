@@ -49,7 +49,7 @@ impl Sensible {
     }
 
     /// What the uses that a SHIELD has left are worth.
-    fn uses_left(&self, rules: &Skirmish, (kind, uses): (Kind, u8)) -> f64 {
+    fn uses_left(&self, rules: &Skirmish, kind: Kind, uses: u8) -> f64 {
         let most = match rules.tables.designs[kind.index()].role {
             Role::Shield(place) => rules.data.armour[place].uses.unwrap_or(0),
             _ => 0,

@@ -54,9 +54,9 @@ impl TurnContext<'_> {
         match item {
             Item::Armour => temper.armour,
             Item::Weapon => temper.weapon,
-            Item::Shield if self.rules.shield_in_use(owner) => {
-                owner.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it))
-            }
+            Item::Shield if self.rules.shield_in_use(owner) => owner
+                .shield
+                .map_or(0.0, |(kind, uses)| self.sensible.uses_left(self.rules, kind, uses)),
             Item::Shield => 0.0,
         }
     }

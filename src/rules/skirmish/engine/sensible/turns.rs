@@ -24,7 +24,7 @@ impl TurnContext<'_> {
     pub(super) fn action(&self, action: Action) -> f64 {
         match action {
             Action::Attack { at, form, card, opener, item } => {
-                let blow = form.blow(self.own().weapon, (card, opener), item);
+                let blow = form.blow(self.own().weapon, card, opener, item);
                 self.temper().bold
                     * (self.eagerness() * self.expected(&blow, at) - self.prices(blow.cards()))
             }
@@ -51,9 +51,11 @@ impl TurnContext<'_> {
                 self.pain(own.health + gain, gain)
             }
             Recovery::Shield(kind) if own.weapon.is_none_or(|it| self.rules.leaves_a_hand(it)) => {
-                let now = own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
+                let now = own
+                    .shield
+                    .map_or(0.0, |(kind, uses)| self.sensible.uses_left(self.rules, kind, uses));
                 let none = own.shield.is_none();
-                self.sensible.uses_left(self.rules, (kind, 0)) - now
+                self.sensible.uses_left(self.rules, kind, 0) - now
                     + if none { self.waiting_for_a_shield() } else { 0.0 }
             }
             Recovery::Weapon(kind) => self.gain(kind),
@@ -81,7 +83,9 @@ impl TurnContext<'_> {
             gain += self.temper().suits * (self.hand_with(Some(kind)) - hand);
         }
         if !self.rules.leaves_a_hand(kind) && self.rules.shield_in_use(own) {
-            gain -= own.shield.map_or(0.0, |it| self.sensible.uses_left(self.rules, it));
+            gain -= own
+                .shield
+                .map_or(0.0, |(kind, uses)| self.sensible.uses_left(self.rules, kind, uses));
         }
         gain + none
     }

@@ -189,7 +189,7 @@ impl Offer<'_> {
     fn blow(&self, action: Action) -> Option<Blow> {
         match action {
             Action::Attack { form, card, opener, item, .. } => {
-                Some(form.blow(self.own().weapon, (card, opener), item))
+                Some(form.blow(self.own().weapon, card, opener, item))
             }
             Action::Strike { card, .. } => {
                 self.state.fight.as_ref().map(|fight| Blow { card, ..fight.blow })

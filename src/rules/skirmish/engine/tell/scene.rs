@@ -55,7 +55,7 @@ pub(super) fn scene(
             Some(view) => u32::from(view.hands[usize::from(seat)]),
             None => state.player(seat).hand.len(),
         };
-        seat_scene(rules, state, seat, (size, observer.see(seat)))
+        seat_scene(rules, state, seat, size, observer.see(seat))
     };
     TableScene {
         seats: (0..state.seats).map(seat).collect(),
@@ -70,12 +70,7 @@ fn hidden(rules: &Skirmish, count: u32) -> Vec<SceneThing> {
     any.map(|it| SceneThing::face_down(rules.id(it), count)).into_iter().collect()
 }
 
-fn seat_scene(
-    rules: &Skirmish,
-    state: &State,
-    seat: Seat,
-    (size, is_seen): (u32, bool),
-) -> SeatScene {
+fn seat_scene(rules: &Skirmish, state: &State, seat: Seat, size: u32, is_seen: bool) -> SeatScene {
     let (player, name) = (state.player(seat), rules.called(seat));
     let held =
         |it: Kind| SceneThing::card(held_card(&name, rules.id(it)), rules.id(it), rules.title(it));
