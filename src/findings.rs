@@ -41,14 +41,14 @@ impl Findings {
     /// Each finding, by file and line.
     pub fn iter(&self) -> impl Iterator<Item = Finding> {
         let sources = &self.0.sources;
-        self.0.sorted().into_iter().map(|it| {
-            let span = it.primary.as_ref().map(|label| label.span);
+        self.0.sorted().into_iter().map(|diagnostic| {
+            let span = diagnostic.primary.as_ref().map(|label| label.span);
             let (line, column) = span.map_or((0, 0), |span| sources.position(span));
             Finding {
-                code: it.code,
-                severity: it.severity,
-                message: it.message.clone(),
-                hints: it.hints.clone(),
+                code: diagnostic.code,
+                severity: diagnostic.severity,
+                message: diagnostic.message.clone(),
+                hints: diagnostic.hints.clone(),
                 file: span.map_or_else(String::new, |span| sources.path(span.source).to_owned()),
                 line,
                 column,

@@ -40,8 +40,8 @@ pub fn entry_at(text: &str, at: usize) -> Range<usize> {
     headers.sort_by_key(|it| it.0);
     let Some(own) = headers.iter().rposition(|it| it.0 <= at) else { return line_start..line_end };
     let (start, name) = &headers[own];
-    let is_inner = |it: &(usize, String)| {
-        it.1.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'))
+    let is_inner = |header: &(usize, String)| {
+        header.1.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'))
     };
     let end = headers[own + 1..].iter().find(|it| !is_inner(it)).map_or(text.len(), |it| it.0);
     *start..end_of_entry(text, *start, end)
@@ -70,11 +70,12 @@ fn places(
 ) {
     for (key, item) in table.iter() {
         let name = if name.is_empty() { key.to_owned() } else { format!("{name}.{key}") };
-        let mut header = |it: &toml_edit::Table, headers: &mut Vec<_>| {
-            if let Some(span) = it.span().filter(|_| !it.is_implicit() && !it.is_dotted()) {
+        let mut header = |table: &toml_edit::Table, headers: &mut Vec<_>| {
+            if let Some(span) = table.span().filter(|_| !table.is_implicit() && !table.is_dotted())
+            {
                 headers.push((span.start, name.clone()));
             }
-            places(it, &name, headers, inline);
+            places(table, &name, headers, inline);
         };
         match item {
             Item::None => {}

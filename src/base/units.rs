@@ -98,9 +98,9 @@ impl Length {
 fn exact(number: &str, per_unit: i64) -> Option<i64> {
     let ten_metres = 10_000 * NM_PER_MM;
     let value = if let Some((above, below)) = number.split_once('/') {
-        let digits = |it: &str| {
-            let all = !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit());
-            if all { it.parse::<i64>().ok() } else { None }
+        let digits = |text: &str| {
+            let all = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            if all { text.parse::<i64>().ok() } else { None }
         };
         // "1 1/8" is one and an eighth.
         let above = above.trim();

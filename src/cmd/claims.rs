@@ -67,12 +67,12 @@ fn place<'r>(it: &Sentence<'_>, report: &'r Report) -> (&'r str, usize) {
 }
 
 fn in_json(all: &[Sentence<'_>], report: &Report) -> Value {
-    let sentences = all.iter().map(|it| {
-        let (file, line) = place(it, report);
-        let right: Vec<&str> = it.faults.iter().map(|it| it.right.as_str()).collect();
+    let sentences = all.iter().map(|sentence| {
+        let (file, line) = place(sentence, report);
+        let right: Vec<&str> = sentence.faults.iter().map(|it| it.right.as_str()).collect();
         json!({
-            "file": file, "line": line, "text": it.legible_text(), "verdict": it.verdict.word(),
-            "reading": it.reading, "right": right,
+            "file": file, "line": line, "text": sentence.legible_text(), "verdict": sentence.verdict.word(),
+            "reading": sentence.reading, "right": right,
         })
     });
     json!({

@@ -65,11 +65,11 @@ fn place(report: &Report, span: Span) -> (String, usize, usize) {
 }
 
 fn json(coverage: &Coverage, report: &Report) -> Value {
-    let one = |it: &Unnoticed| {
-        let (file, line, column) = place(report, it.mutation.place);
+    let one = |unnoticed: &Unnoticed| {
+        let (file, line, column) = place(report, unnoticed.mutation.place);
         json!({
-            "change": it.mutation.path, "said": it.mutation.said, "file": file, "line": line,
-            "column": column, "reason": it.reason,
+            "change": unnoticed.mutation.path, "said": unnoticed.mutation.said, "file": file, "line": line,
+            "column": column, "reason": unnoticed.reason,
         })
     };
     let explained = coverage.unnoticed.iter().filter(|it| it.reason.is_some()).count();

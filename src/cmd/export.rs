@@ -128,11 +128,11 @@ fn summary(exported: &Exported, out: &Path) -> String {
 fn listed(shops: &[Shop]) -> String {
     let mut text = String::new();
     for shop in shops {
-        let dpi = shop.dpi.map_or_else(String::new, |it| {
-            if it.least == it.most {
-                format!(", {} dpi", it.usual)
+        let dpi = shop.dpi.map_or_else(String::new, |dpi| {
+            if dpi.least == dpi.most {
+                format!(", {} dpi", dpi.usual)
             } else {
-                format!(", {} dpi ({} to {})", it.usual, it.least, it.most)
+                format!(", {} dpi ({} to {})", dpi.usual, dpi.least, dpi.most)
             }
         });
         let short = shop.short.iter().map(|it| format!(", {it}")).collect::<String>();

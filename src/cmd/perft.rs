@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// Counts the turns from a position and prints how many there are.
 pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
-    let rotation = args.rotation.map(|it| match it {
+    let rotation = args.rotation.map(|rotation| match rotation {
         RotationArg::Frozen => Rotation::Frozen,
         RotationArg::Landing => Rotation::Landing,
         RotationArg::Full => Rotation::Full,
@@ -32,13 +32,13 @@ pub(super) fn run(args: &PerftArgs, _watch: Watchdog) -> Result<ExitCode, Box<dy
 }
 
 fn human(counts: &[PerftRow]) -> String {
-    let over = |it: &PerftRow| {
-        let ends = it.finished.iter().map(|(how, count)| format!("{how} {count}"));
+    let over = |row: &PerftRow| {
+        let ends = row.finished.iter().map(|(how, count)| format!("{how} {count}"));
         ends.collect::<Vec<_>>().join(", ")
     };
-    let row = |it: &PerftRow| {
-        let over = over(it);
-        let line = format!("{:>3}  {:>20}  {:>14}  {over}", it.depth, it.nodes, it.distinct);
+    let row = |row: &PerftRow| {
+        let over = over(row);
+        let line = format!("{:>3}  {:>20}  {:>14}  {over}", row.depth, row.nodes, row.distinct);
         line.trim_end().to_owned() + "\n"
     };
     let rows = counts.iter().map(row);
@@ -48,10 +48,10 @@ fn human(counts: &[PerftRow]) -> String {
 
 /// A list of plies. Numbers that no JSON reader could hold are text.
 fn json(counts: &[PerftRow]) -> Result<String, Box<dyn Error>> {
-    let row = |it: &PerftRow| {
-        let nodes = u64::try_from(it.nodes);
-        let nodes = nodes.map_or_else(|_| Value::from(it.nodes.to_string()), Value::from);
-        json!({ "ply": it.depth, "nodes": nodes, "distinct": it.distinct })
+    let row = |row: &PerftRow| {
+        let nodes = u64::try_from(row.nodes);
+        let nodes = nodes.map_or_else(|_| Value::from(row.nodes.to_string()), Value::from);
+        json!({ "ply": row.depth, "nodes": nodes, "distinct": row.distinct })
     };
     let all: Vec<Value> = counts.iter().map(row).collect();
     Ok(serde_json::to_string_pretty(&all)? + "\n")

@@ -196,13 +196,13 @@ fn summary(game: &Game, texts: &[TextReview<'_>], accepted: usize, report: &Repo
 
 fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     let passages = texts.iter().flat_map(|text| {
-        text.passages.iter().map(move |it| {
-            let (line, column) = report.sources.position(it.passage.span);
-            let file = report.sources.path(it.passage.span.source);
-            let standing = it.standing.word();
+        text.passages.iter().map(move |shown| {
+            let (line, column) = report.sources.position(shown.passage.span);
+            let file = report.sources.path(shown.passage.span.source);
+            let standing = shown.standing.word();
             json!({
                 "text": text.of, "standing": standing, "file": file, "line": line, "column": column,
-                "words": it.passage.text, "names": it.names,
+                "words": shown.passage.text, "names": shown.names,
             })
         })
     });

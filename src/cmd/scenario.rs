@@ -34,10 +34,10 @@ pub(super) fn run(args: &ScenarioArgs, _watch: Watchdog) -> Result<ExitCode, Box
 
 /// A line for each file, what came otherwise, and how many there are of each sort.
 fn human(all: &[Played], report: &Report) -> String {
-    let line = |it: &Played| {
-        let title = it.title.as_ref().map(|it| format!(": {it}")).unwrap_or_default();
-        let line = it.line.map(|it| format!(":{it}")).unwrap_or_default();
-        format!("{:6}  {}{line}{title}\n", word(it.verdict), it.path.display())
+    let line = |played: &Played| {
+        let title = played.title.as_ref().map(|it| format!(": {it}")).unwrap_or_default();
+        let line = played.line.map(|it| format!(":{it}")).unwrap_or_default();
+        format!("{:6}  {}{line}{title}\n", word(played.verdict), played.path.display())
     };
     let mut text: String = all.iter().map(line).collect();
     if !report.is_empty() {
@@ -72,11 +72,11 @@ fn many(verdict: ScenarioResult) -> &'static str {
 
 /// The same for programs: the document of `check`, and before it the scenarios.
 fn json(all: &[Played], report: &Report) -> Result<String, Box<dyn Error>> {
-    let one = |it: &Played| {
-        let path = it.path.display().to_string();
+    let one = |played: &Played| {
+        let path = played.path.display().to_string();
         json!({
-            "path": path, "line": it.line, "title": it.title, "proves": it.proves,
-            "result": word(it.verdict),
+            "path": path, "line": played.line, "title": played.title, "proves": played.proves,
+            "result": word(played.verdict),
         })
     };
     let count = |result: ScenarioResult| all.iter().filter(|it| it.verdict == result).count();

@@ -47,11 +47,11 @@ impl Screen {
 
     /// Lines of a story.
     pub(super) fn story(self, lines: &[LogLine]) -> String {
-        let line = |it: &LogLine| {
-            if it.heading {
-                format!("\n{}\n", self.strong(&it.text))
+        let line = |line: &LogLine| {
+            if line.heading {
+                format!("\n{}\n", self.strong(&line.text))
             } else {
-                self.hanging("  ", &it.text, 4)
+                self.hanging("  ", &line.text, 4)
             }
         };
         lines.iter().map(line).collect()

@@ -52,10 +52,10 @@ pub(super) fn run(args: &TableArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
 
 /// How edits of what was written come back. Where the cards stand in a table already, that one is edited.
 fn advice(kinds: &[&CardType], game: &str, is_workbook: bool) -> String {
-    let table = |it: &&CardType| {
-        let file = it.file.as_ref().map(|it| it.value.as_str())?;
+    let table = |card_type: &&CardType| {
+        let file = card_type.file.as_ref().map(|it| it.value.as_str())?;
         let path = file.split_once('#').map_or(file, |it| it.0);
-        format_of(path).map(|_| format!("those of `{}` in {file}", it.id))
+        format_of(path).map(|_| format!("those of `{}` in {file}", card_type.id))
     };
     let own: Vec<String> = kinds.iter().filter_map(table).collect();
     // Each sheet is taken back on its own.

@@ -32,15 +32,15 @@ fn each(run: &Simulation, say: impl Fn(&GameStats) -> Option<String>) -> Vec<(Se
 
 /// How many minutes a game takes, by the seconds that are assumed.
 pub(super) fn time(run: &Simulation, stated: Option<u32>) -> String {
-    let all = each(run, |it| {
-        let at = |part| minutes(f64::from(quantile(&it.course.games_by_choices, part)), run);
+    let all = each(run, |stats| {
+        let at = |part| minutes(f64::from(quantile(&stats.course.games_by_choices, part)), run);
         let (from, to) = (rounded(at(FROM)), rounded(at(TO)));
         let span = if from == to {
             String::new()
         } else {
             format!(" ({from} to {to} in nine games in ten)")
         };
-        Some(format!("{} minutes{span}", rounded(mean_minutes(it, run))))
+        Some(format!("{} minutes{span}", rounded(mean_minutes(stats, run))))
     });
     let says = stated.map_or_else(String::new, |it| format!(" The game says {it} minutes."));
     format!(
@@ -53,8 +53,8 @@ pub(super) fn time(run: &Simulation, stated: Option<u32>) -> String {
 
 /// How long whoever is out first has to wait.
 pub(super) fn waiting(run: &Simulation) -> Option<String> {
-    let all = each(run, |it| {
-        let gone = &it.course.eliminations;
+    let all = each(run, |stats| {
+        let gone = &stats.course.eliminations;
         (gone.games >= THIN).then(|| {
             let before = ratio(gone.turns_before, gone.games);
             let wait = Mean::of(gone.waits.iter().map(|(turns, games)| (*turns, *games))).mean;
@@ -64,7 +64,7 @@ pub(super) fn waiting(run: &Simulation) -> Option<String> {
                 "At {} seats the first player to be eliminated is out after {before:.0} turns and then \
                  waits another {wait:.0} turns, about {minutes} minutes; in one game in ten, {long} turns \
                  or more.",
-                it.seats
+                stats.seats
             )
         })
     });
@@ -99,20 +99,20 @@ pub(super) fn quiet(run: &Simulation) -> Option<String> {
 /// How often the lead changes, and what it is worth.
 pub(super) fn lead(run: &Simulation) -> Option<String> {
     let by = run.tables.first()?.course.lead.as_ref()?.by.clone();
-    let changes = |it: &GameStats| {
-        let changes = it.course.lead.as_ref()?.changes.iter();
+    let changes = |stats: &GameStats| {
+        let changes = stats.course.lead.as_ref()?.changes.iter();
         Some(Mean::of(changes.map(|(at, games)| (*at, *games))).mean)
     };
-    let all = each(run, |it| {
-        Some(match changes(it)? {
+    let all = each(run, |stats| {
+        Some(match changes(stats)? {
             few if few < SELDOM => format!("less than {:.1} times", 2.0 * SELDOM),
             some => format!("{some:.1} times"),
         })
     });
-    let halfway = each(run, |it| {
-        let lead = it.course.lead.as_ref().filter(|lead| lead.halfway >= THIN)?;
-        let even = percent(ratio(1, u64::from(it.seats)), 0);
-        let share = percent(ratio(lead.halfway_won, lead.halfway), it.games);
+    let halfway = each(run, |stats| {
+        let lead = stats.course.lead.as_ref().filter(|lead| lead.halfway >= THIN)?;
+        let even = percent(ratio(1, u64::from(stats.seats)), 0);
+        let share = percent(ratio(lead.halfway_won, lead.halfway), stats.games);
         Some(format!("{share} of games (an equal share: {even})"))
     });
     let then = if halfway.is_empty() {
@@ -153,20 +153,20 @@ fn targets(all: &[TargetStats]) -> Targets {
 /// Whom players attack who can choose.
 pub(super) fn attacked(run: &Simulation) -> Option<String> {
     let by = run.tables.first()?.course.lead.as_ref()?.by.clone();
-    let all = each(run, |it| {
-        let Targets { attacks, unequal, next, leader, weakest } = targets(&it.course.targets);
+    let all = each(run, |stats| {
+        let Targets { attacks, unequal, next, leader, weakest } = targets(&stats.course.targets);
         if unequal < THIN {
             return None;
         }
         let say = |(count, even): (u64, f64), of: u64| {
-            (percent(ratio(count, of), it.games), percent(even / of as f64, it.games))
+            (percent(ratio(count, of), stats.games), percent(even / of as f64, stats.games))
         };
         let (leader, weakest) = (say(leader, unequal), say(weakest, unequal));
         let next = say(next, attacks);
         Some(format!(
             "At {} seats, {} of attacks are made on an opponent who leads in {by} (at random it would be \
              {}), {} on one who is last ({}), and {} on the next player in turn order ({}).",
-            it.seats, leader.0, leader.1, weakest.0, weakest.1, next.0, next.1
+            stats.seats, leader.0, leader.1, weakest.0, weakest.1, next.0, next.1
         ))
     });
     let all: Vec<_> = all.into_iter().map(|it| it.1).collect();
@@ -228,14 +228,14 @@ fn time_rows(run: &Simulation) -> Part {
         move |it: &GameStats| Some(cell(number(ratio(sum(it), it.games)), it.games))
     };
     let at = |part: f64| {
-        move |it: &GameStats| {
-            let choices = quantile(&it.course.games_by_choices, part);
-            Some(cell(rounded(minutes(f64::from(choices), run)), it.games))
+        move |stats: &GameStats| {
+            let choices = quantile(&stats.course.games_by_choices, part);
+            Some(cell(rounded(minutes(f64::from(choices), run)), stats.games))
         }
     };
     let rows = [
-        row(run, "mean length", "minutes", |it| {
-            Some(cell(rounded(mean_minutes(it, run)), it.games))
+        row(run, "mean length", "minutes", |stats| {
+            Some(cell(rounded(mean_minutes(stats, run)), stats.games))
         }),
         row(run, "one game in twenty is shorter than", "minutes", at(FROM)),
         row(run, "one game in twenty is longer than", "minutes", at(TO)),
@@ -248,27 +248,27 @@ fn time_rows(run: &Simulation) -> Part {
 
 fn waiting_rows(run: &Simulation) -> Part {
     fn of(say: impl Fn(&GameStats) -> String) -> impl Fn(&GameStats) -> Option<Json> {
-        move |it: &GameStats| {
-            let games = it.course.eliminations.games;
-            (games > 0).then(|| cell(say(it), games))
+        move |stats: &GameStats| {
+            let games = stats.course.eliminations.games;
+            (games > 0).then(|| cell(say(stats), games))
         }
     }
-    let before = |it: &GameStats| {
-        let gone = &it.course.eliminations;
+    let before = |stats: &GameStats| {
+        let gone = &stats.course.eliminations;
         number(ratio(gone.turns_before, gone.games))
     };
-    let wait = |it: &GameStats| {
-        let waits = it.course.eliminations.waits.iter();
+    let wait = |stats: &GameStats| {
+        let waits = stats.course.eliminations.waits.iter();
         number(Mean::of(waits.map(|(turns, games)| (*turns, *games))).mean)
     };
     let long = |it: &GameStats| quantile(&it.course.eliminations.waits, 0.9).to_string();
-    let time = |it: &GameStats| {
-        let gone = &it.course.eliminations;
+    let time = |stats: &GameStats| {
+        let gone = &stats.course.eliminations;
         rounded(minutes(ratio(gone.choices, gone.games), run))
     };
-    let some = |it: &GameStats| {
-        let (gone, ended) = (&it.course.eliminations, it.games - it.capped);
-        (gone.games > 0).then(|| share(gone.games, ended, it.games))
+    let some = |stats: &GameStats| {
+        let (gone, ended) = (&stats.course.eliminations, stats.games - stats.capped);
+        (gone.games > 0).then(|| share(gone.games, ended, stats.games))
     };
     let rows = [
         row(run, "games in which a player is eliminated early", "% of n", some),
@@ -282,18 +282,22 @@ fn waiting_rows(run: &Simulation) -> Part {
 
 fn lead_rows(run: &Simulation) -> Part {
     let by = run.tables.first().and_then(|it| it.course.lead.as_ref()).map(|it| it.by.clone());
-    let changes = |it: &GameStats| {
-        let lead = it.course.lead.as_ref()?;
+    let changes = |stats: &GameStats| {
+        let lead = stats.course.lead.as_ref()?;
         let mean = Mean::of(lead.changes.iter().map(|(at, games)| (*at, *games))).mean;
         Some(cell(number(mean), lead.changes.values().sum()))
     };
-    let never = |it: &GameStats| {
-        let changes = &it.course.lead.as_ref()?.changes;
-        Some(share(changes.get(&0).copied().unwrap_or_default(), changes.values().sum(), it.games))
+    let never = |stats: &GameStats| {
+        let changes = &stats.course.lead.as_ref()?.changes;
+        Some(share(
+            changes.get(&0).copied().unwrap_or_default(),
+            changes.values().sum(),
+            stats.games,
+        ))
     };
-    let half = |it: &GameStats| {
-        let lead = it.course.lead.as_ref()?;
-        Some(share(lead.halfway_won, lead.halfway, it.games))
+    let half = |stats: &GameStats| {
+        let lead = stats.course.lead.as_ref()?;
+        Some(share(lead.halfway_won, lead.halfway, stats.games))
     };
     let Some(by) = by else { return ("Lead", Vec::new()) };
     let rows = [
@@ -308,30 +312,30 @@ fn turn_rows(run: &Simulation) -> Part {
     let Some(first) = run.tables.first() else { return ("Turns", Vec::new()) };
     let of = format!("% of n {}s", turn(run));
     let events = first.course.turn_events.iter().enumerate().map(|(place, event)| {
-        row(run, event.title.clone(), &of, |it| {
-            Some(share(it.course.turn_events[place].turns, turns(it), it.games))
+        row(run, event.title.clone(), &of, |stats| {
+            Some(share(stats.course.turn_events[place].turns, turns(stats), stats.games))
         })
     });
     let mut rows: Vec<_> = events.flatten().collect();
     if !rows.is_empty() {
-        rows.extend(row(run, "nothing like that happens", &of, |it| {
-            Some(share(it.course.quiet_turns, turns(it), it.games))
+        rows.extend(row(run, "nothing like that happens", &of, |stats| {
+            Some(share(stats.course.quiet_turns, turns(stats), stats.games))
         }));
     }
     ("What happens", rows)
 }
 
 fn target_rows(run: &Simulation) -> Part {
-    let any = |it: &GameStats| it.course.targets.iter().any(|it| it.attacks > 0);
+    let any = |stats: &GameStats| stats.course.targets.iter().any(|it| it.attacks > 0);
     let by = run.tables.first().and_then(|it| it.course.lead.as_ref()).map(|it| it.by.clone());
     let by = by.filter(|_| run.tables.iter().any(any));
     let Some(by) = by else { return ("Who is attacked", Vec::new()) };
     let of = |pick: fn(&Targets) -> ((u64, f64), u64)| {
-        move |it: &GameStats| {
-            let ((count, even), whole) = pick(&targets(&it.course.targets));
+        move |stats: &GameStats| {
+            let ((count, even), whole) = pick(&targets(&stats.course.targets));
             (whole > 0).then(|| {
-                let chance = percent(even / whole as f64, it.games);
-                let share = percent(ratio(count, whole), it.games);
+                let chance = percent(even / whole as f64, stats.games);
+                let share = percent(ratio(count, whole), stats.games);
                 cell(format!("{share} ({chance})"), whole)
             })
         }

@@ -25,7 +25,10 @@ pub(super) fn games(run: &Simulation) -> u64 {
 
 /// What [`part_of`] tells, for the heading of a plot.
 pub(super) fn subject(stats: &GameStats) -> String {
-    format!("its part of {}", main(stats).map(whole).unwrap_or_default())
+    format!(
+        "its part of {}",
+        main(stats).map(|(table, column)| whole(table, column)).unwrap_or_default()
+    )
 }
 
 /// What part of all that matters most a card or keyword has, by itself or as part of something: so many
@@ -49,9 +52,9 @@ pub(super) fn thing(row: &StatRow) -> &str {
 
 /// The first column that shows how something is shared out, and its table: what matters most.
 fn main(stats: &GameStats) -> Option<(&StatTable, usize)> {
-    stats.stat_tables.iter().find_map(|it| {
-        let column = it.columns.iter().position(|it| it.show == Show::Share)?;
-        Some((it, column))
+    stats.stat_tables.iter().find_map(|table| {
+        let column = table.columns.iter().position(|it| it.show == Show::Share)?;
+        Some((table, column))
     })
 }
 
@@ -123,8 +126,8 @@ pub(super) fn dominant(run: &Simulation) -> Option<String> {
         return None;
     }
     let what = whole(table, place);
-    let tell = |it: &(&str, &str, u64)| {
-        format!("{} {}", it.1, at_seats(&parts(run, &table.id, &column.id, it.0)))
+    let tell = |sum: &(&str, &str, u64)| {
+        format!("{} {}", sum.1, at_seats(&parts(run, &table.id, &column.id, sum.0)))
     };
     let (first, second) = (sums.first()?, sums.get(1));
     let both = second.filter(|it| 2 * (first.2 + it.2) > all);
@@ -211,17 +214,17 @@ pub(super) fn unused(run: &Simulation) -> Option<String> {
 }
 
 pub(super) fn ends(run: &Simulation) -> Option<String> {
-    let each = run.tables.iter().filter(|it| !it.ends.is_empty()).map(|it| {
-        let ended = it.games - it.capped;
-        let mut ends: Vec<_> = it.ends.iter().filter(|it| it.games() > 0).collect();
+    let each = run.tables.iter().filter(|it| !it.ends.is_empty()).map(|stats| {
+        let ended = stats.games - stats.capped;
+        let mut ends: Vec<_> = stats.ends.iter().filter(|it| it.games() > 0).collect();
         ends.sort_by_key(|it| std::cmp::Reverse(it.games()));
         let say = |end: &&EndingStats| {
-            format!("{} ({})", end.title, percent(ratio(end.games(), ended), it.games))
+            format!("{} ({})", end.title, percent(ratio(end.games(), ended), stats.games))
         };
         let ends: Vec<_> = ends.iter().map(say).collect();
         match run.tables.len() {
             1 => format!("How games ended: {}.", ends.join("; ")),
-            _ => format!("How games ended at {} seats: {}.", it.seats, ends.join("; ")),
+            _ => format!("How games ended at {} seats: {}.", stats.seats, ends.join("; ")),
         }
     });
     let each: Vec<_> = each.collect();
@@ -230,14 +233,14 @@ pub(super) fn ends(run: &Simulation) -> Option<String> {
 
 /// What goes with winning the most.
 pub(super) fn marks(run: &Simulation) -> Option<String> {
-    let each = run.tables.iter().filter_map(|it| {
+    let each = run.tables.iter().filter_map(|stats| {
         // What is only known when the winner is predicts nobody.
-        let known = it.marks.iter().filter(|it| it.players >= ENOUGH && !it.at_end);
-        let fair = ratio(1, u64::from(it.seats));
+        let known = stats.marks.iter().filter(|it| it.players >= ENOUGH && !it.at_end);
+        let fair = ratio(1, u64::from(stats.seats));
         let far = |mark: &&MarkStats| (ratio(mark.wins, mark.players) - fair).abs();
         let most = known.max_by(|a, b| far(a).total_cmp(&far(b)))?;
-        let share = percent(ratio(most.wins, most.players), it.games);
-        Some((most.title.as_str(), (it.seats, share)))
+        let share = percent(ratio(most.wins, most.players), stats.games);
+        Some((most.title.as_str(), (stats.seats, share)))
     });
     let each: Vec<_> = each.collect();
     let (first, _) = each.first()?;
@@ -283,8 +286,8 @@ fn rows(run: &Simulation, table: usize, column: usize) -> Vec<Row<'_>> {
 /// Every column of the first table of a run with its places.
 fn columns(run: &Simulation) -> impl Iterator<Item = (usize, usize, &StatColumn)> {
     let tables = run.tables.first().into_iter().flat_map(|it| it.stat_tables.iter().enumerate());
-    tables.flat_map(|(table, it)| {
-        it.columns.iter().enumerate().map(move |(place, column)| (table, place, column))
+    tables.flat_map(|(table, stat_table)| {
+        stat_table.columns.iter().enumerate().map(move |(place, column)| (table, place, column))
     })
 }
 
@@ -318,10 +321,10 @@ fn compare(run: &Simulation, table: usize, place: usize, column: &StatColumn) ->
     let top = rows.iter().max_by_key(|it| it.count)?;
     let first = run.tables.first()?;
     let shares = at_seats(&parts(run, &first.stat_tables[table].id, &column.id, top.id));
-    let said = |it: &Row<'_>| {
-        if odds { format!("{:.1}", value(it)) } else { percent(value(it), games(run)) }
+    let said = |row: &Row<'_>| {
+        if odds { format!("{:.1}", value(row)) } else { percent(value(row), games(run)) }
     };
-    let often = |it: &Row<'_>| match value(it) {
+    let often = |row: &Row<'_>| match value(row) {
         always if always >= 0.995 => "every time".to_owned(),
         some => format!("{} of the time", percent(some, games(run))),
     };

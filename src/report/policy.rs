@@ -29,11 +29,11 @@ fn strength(run: &Simulation) -> Option<String> {
     let each: Vec<(Seat, String)> = run
         .strength
         .iter()
-        .map(|it| {
+        .map(|strength| {
             // So few games tell no decimals.
-            let Share { share, low, high } = Share::of(it.won, it.won + it.lost);
+            let Share { share, low, high } = Share::of(strength.won, strength.won + strength.lost);
             let [share, low, high] = [share, low, high].map(|it| 100.0 * it);
-            (it.seats, format!("{share:.0}\u{a0}% ({low:.0}–{high:.0})"))
+            (strength.seats, format!("{share:.0}\u{a0}% ({low:.0}–{high:.0})"))
         })
         .collect();
     Some(format!(

@@ -241,8 +241,8 @@ impl Simulation {
         if sum.shard.is_none() && shards.len() == 0 {
             return Ok(sum);
         }
-        let part = |file: &str, it: &Self| {
-            it.shard.ok_or_else(|| MergeError::Whole { file: file.to_owned() })
+        let part = |file: &str, part: &Self| {
+            part.shard.ok_or_else(|| MergeError::Whole { file: file.to_owned() })
         };
         let of = part(&first, &sum)?.of;
         let mut seen = BTreeMap::from([(part(&first, &sum)?.index, first.clone())]);
@@ -273,9 +273,9 @@ impl Simulation {
     }
 
     fn add(&mut self, other: &Self) -> Option<()> {
-        let names = |it: &Self| -> Vec<(String, i64)> {
-            let rulings = it.rulings.iter().map(|it| (format!("{} {}", it.id, it.option), 0));
-            let points = it.sweeps.iter().flat_map(|sweep| {
+        let names = |run: &Self| -> Vec<(String, i64)> {
+            let rulings = run.rulings.iter().map(|it| (format!("{} {}", it.id, it.option), 0));
+            let points = run.sweeps.iter().flat_map(|sweep| {
                 sweep.points.iter().map(|point| (sweep.path.clone(), point.value))
             });
             rulings.chain(points).collect()

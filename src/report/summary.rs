@@ -44,10 +44,13 @@ pub fn said(run: &Simulation) -> Vec<String> {
     }
     for sweep in &run.sweeps {
         for point in &sweep.points {
-            let each = point.tables.iter().map(|it| {
-                let turns = mean_turns(it).mean;
-                let first = percent(first_wins(it).share, it.games);
-                format!("{turns:.1} turns and {first} for the first player at {} seats", it.seats)
+            let each = point.tables.iter().map(|stats| {
+                let turns = mean_turns(stats).mean;
+                let first = percent(first_wins(stats).share, stats.games);
+                format!(
+                    "{turns:.1} turns and {first} for the first player at {} seats",
+                    stats.seats
+                )
             });
             let each: Vec<_> = each.collect();
             said.push(format!("With {} = {}: {}.", sweep.path, point.value, and(&each)));
@@ -72,9 +75,9 @@ fn rulings(run: &Simulation) -> String {
         }
     }
     changed.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
-    let name = |(most, it): &(f64, &Switched)| {
+    let name = |(most, switched): &(f64, &Switched)| {
         let change = format!("{:+.0}\u{a0}%", 100.0 * most).replace('-', "−");
-        format!("{} as {} ({change} turns)", it.id, it.option)
+        format!("{} as {} ({change} turns)", switched.id, switched.option)
     };
     let tried = run.rulings.len();
     let on = "on the length of a game or on the first player’s chances";
@@ -154,8 +157,8 @@ fn outside(stats: &GameStats) -> Option<String> {
         return None;
     }
     let (fair, decided) = (ratio(1, u64::from(stats.seats)), stats.decided());
-    let far = stats.by_seat.iter().filter(|it| {
-        let share = Share::of(it.wins, decided);
+    let far = stats.by_seat.iter().filter(|seat| {
+        let share = Share::of(seat.wins, decided);
         share.low > fair || share.high < fair
     });
     let far: Vec<_> = far.map(|it| it.name.clone()).collect();
@@ -178,16 +181,16 @@ fn length(run: &Simulation) -> String {
     let each: Vec<_> = run
         .tables
         .iter()
-        .map(|it| {
-            let mean = mean_turns(it).mean;
-            let own = mean / f64::from(it.seats.max(1));
+        .map(|stats| {
+            let mean = mean_turns(stats).mean;
+            let own = mean / f64::from(stats.seats.max(1));
             let turns = count(mean.round(), course::turn(run));
             // Fights and the like belong to nobody.
-            let own = match it.course.turn.as_str() {
+            let own = match stats.course.turn.as_str() {
                 "turn" => format!(" ({own:.0} per player)"),
                 _ => String::new(),
             };
-            (it.seats, format!("{turns}{own}"))
+            (stats.seats, format!("{turns}{own}"))
         })
         .collect();
     let games: u64 = run.tables.iter().map(|it| it.games).sum();

@@ -72,8 +72,8 @@ fn seats(stats: &GameStats) -> Json {
     let wins = stats.wins();
     let decided = stats.decided();
     let fit = Fit::equal(&wins);
-    let rows = wins.iter().map(|it| {
-        let Share { share, low, high } = Share::of(*it, decided);
+    let rows = wins.iter().map(|won| {
+        let Share { share, low, high } = Share::of(*won, decided);
         let shown = percent(share, stats.games);
         let interval = interval(low, high, stats.games);
         json!({ "share": share, "low": low, "high": high, "shown": shown, "interval": interval })
@@ -97,30 +97,30 @@ fn chance(p: f64) -> String {
 
 fn ends(stats: &GameStats) -> Json {
     let ended = stats.games - stats.capped;
-    let end = |it: &EndingStats| {
-        let by_seat = it.by_seat.iter().zip(&stats.by_seat);
+    let end = |end: &EndingStats| {
+        let by_seat = end.by_seat.iter().zip(&stats.by_seat);
         json!({
-            "name": it.title,
-            "share": share(it.games(), ended, stats.games),
+            "name": end.title,
+            "share": share(end.games(), ended, stats.games),
             "by_seat": by_seat.map(|(it, of)| share(*it, of.wins, stats.games)).collect::<Vec<_>>(),
         })
     };
     json!({
         "seats": stats.seats,
         "n": grouped(ended),
-        "names": stats.by_seat.iter().map(|it| {
-            json!({ "name": it.name, "n": grouped(it.wins) })
+        "names": stats.by_seat.iter().map(|seat| {
+            json!({ "name": seat.name, "n": grouped(seat.wins) })
         }).collect::<Vec<_>>(),
         "rows": stats.ends.iter().map(end).collect::<Vec<_>>(),
     })
 }
 
 fn marks(stats: &GameStats) -> Json {
-    let mark = |it: &MarkStats| {
+    let mark = |mark: &MarkStats| {
         json!({
-            "name": it.title,
-            "n": grouped(it.players),
-            "wins": share(it.wins, it.players, stats.games),
+            "name": mark.title,
+            "n": grouped(mark.players),
+            "wins": share(mark.wins, mark.players, stats.games),
         })
     };
     json!({
@@ -194,7 +194,7 @@ fn length(stats: &GameStats) -> Json {
 
 fn ruling(switched: &Switched, run: &Simulation, choices: &[Switch]) -> Json {
     let ruling = choices.iter().find(|it| it.id == switched.id);
-    let option = ruling.and_then(|it| it.options.iter().find(|it| it.0 == switched.option));
+    let option = ruling.and_then(|ruling| ruling.options.iter().find(|it| it.0 == switched.option));
     let means = option.map_or("", |it| it.1);
     let top = findings::top(run);
     let cells = run.tables.iter().zip(&switched.tables).map(|(usual, other)| {
@@ -224,9 +224,9 @@ fn ruling(switched: &Switched, run: &Simulation, choices: &[Switch]) -> Json {
 
 fn sweep(sweep: &Sweep, game: &Game) -> Json {
     // What is changed, where it is something that is counted by itself.
-    let subject = sweep.path.split('.').nth(1).filter(|it| {
+    let subject = sweep.path.split('.').nth(1).filter(|subject| {
         sweep.path.starts_with("mechanics.")
-            && (game.card(it).is_some() || game.keyword(it).is_some())
+            && (game.card(subject).is_some() || game.keyword(subject).is_some())
     });
     let seats = sweep.points.first().map_or(0, |it| it.tables.len());
     let lines = (0..seats).map(|at| {

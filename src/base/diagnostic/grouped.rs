@@ -23,9 +23,9 @@ const BRIEF: usize = 60;
 pub(super) fn kinds(report: &Report) -> Vec<Kind<'_>> {
     let all = report.sorted();
     let mut counts: BTreeMap<(&str, Severity, String, String), usize> = BTreeMap::new();
-    let key = |it: &Diagnostic| {
-        let remark = it.primary.as_ref().map_or("", |label| &label.text);
-        (it.code, it.severity, shape(&it.message), shape(remark))
+    let key = |diagnostic: &Diagnostic| {
+        let remark = diagnostic.primary.as_ref().map_or("", |label| &label.text);
+        (diagnostic.code, diagnostic.severity, shape(&diagnostic.message), shape(remark))
     };
     for found in &all {
         *counts.entry(key(found)).or_default() += 1;

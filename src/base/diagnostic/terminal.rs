@@ -145,8 +145,8 @@ impl<'r> Drawing<'r> {
         let text = report.sources.text(source);
         let here: Vec<(&Label, AnnotationKind)> =
             labels(self.diagnostic).filter(|(it, _)| it.span.source == source).collect();
-        let lines = |it: &Label| {
-            let (start, end) = report.sources.points(it.span);
+        let lines = |label: &Label| {
+            let (start, end) = report.sources.points(label.span);
             start.line..=end.line
         };
         // What spans several lines is bracketed on the left.

@@ -53,8 +53,8 @@ impl Ratio {
         let wrong = || format!("`{text}` is not a percentage; write it like `50 %`");
         let number = text.trim().strip_suffix('%').ok_or_else(wrong)?.trim();
         let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
-        let digits = |it: &str, most| {
-            (1..=most).contains(&it.len()) && it.bytes().all(|byte| byte.is_ascii_digit())
+        let digits = |text: &str, most| {
+            (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
         };
         if !digits(whole, 5) || !digits(part, 4) {
             return Err(wrong());

@@ -85,8 +85,8 @@ pub(super) fn help(
     board: &TableView,
     all: &[Choice],
 ) -> String {
-    let about = session.cards.first().map(|it| {
-        let does = format!("describes NAME, such as h {}", it.title.to_lowercase());
+    let about = session.cards.first().map(|card| {
+        let does = format!("describes NAME, such as h {}", card.title.to_lowercase());
         ("h NAME", does)
     });
     let does = |it: &str| it.to_owned();

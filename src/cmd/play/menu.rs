@@ -95,8 +95,8 @@ impl Screen {
         let mut groups: Vec<Vec<(usize, &Item)>> = Vec::new();
         for (place, item) in items.iter().enumerate() {
             let parent = item.parent(begun);
-            let like = |it: &&mut Vec<(usize, &Item)>| {
-                !parent.is_empty() && it[0].1.parent(begun) == parent
+            let like = |group: &&mut Vec<(usize, &Item)>| {
+                !parent.is_empty() && group[0].1.parent(begun) == parent
             };
             match groups.iter_mut().find(like) {
                 Some(group) => group.push((place, item)),

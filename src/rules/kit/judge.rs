@@ -82,8 +82,8 @@ pub(crate) fn run_all<R: Playable>(
     known: &SourceMap,
 ) -> Vec<JudgedScenario> {
     let none = BTreeSet::new();
-    let out = |it: &Scenario| {
-        let variant = it.variant.as_ref();
+    let out = |scenario: &Scenario| {
+        let variant = scenario.variant.as_ref();
         variant.and_then(|it| out.get(&it.value)).unwrap_or(&none)
     };
     // Most are played by the same rules, which are read once. Those that can't be read are told by each.
@@ -180,8 +180,8 @@ fn run<R: Playable>(
         return ScenarioResult::Broken;
     }
     let mut play = Play::new(&rules, state, &scenario.lines);
-    let played = scenario.lines.iter().try_for_each(|it| {
-        play.line(it)?;
+    let played = scenario.lines.iter().try_for_each(|line| {
+        play.line(line)?;
         // Nobody is told of it.
         play.take_log();
         Ok(())
@@ -276,8 +276,8 @@ fn fits<R: ScenarioRules>(
     }
     let possible = |text: &Located<String>| {
         let remark = "wrong type of answer";
-        let misread = |it| {
-            let mut told = fault(text, 0, it, remark, report);
+        let misread = |misread| {
+            let mut told = fault(text, 0, misread, remark, report);
             // A line of a booklet is not to be replaced by one of its words.
             told.patch.take_if(|it| it.span == text.span);
             Box::new(told)

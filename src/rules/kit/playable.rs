@@ -82,9 +82,9 @@ pub trait Playable: StatsRecorder + Narrate + Sized + 'static {
     fn count_turns(&self, start: &Self::State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         let _ = rotation;
         let counts = perft(self, start, depth, ChanceMode::Counted).into_iter().skip(1);
-        let row = |it: PerftCount| {
-            let (nodes, distinct) = (it.sequences, it.distinct);
-            PerftRow { depth: it.depth, nodes, distinct, finished: Vec::new() }
+        let row = |counted: PerftCount| {
+            let (nodes, distinct) = (counted.sequences, counted.distinct);
+            PerftRow { depth: counted.depth, nodes, distinct, finished: Vec::new() }
         };
         counts.map(row).collect()
     }

@@ -31,7 +31,7 @@ pub fn replay<R: Playable>(
     scenario.set_up.words = R::set_up_of(&example.heads, report)?;
     let (rules, state) = begun::<R>(game, &scenario, out, report)?;
     let steps = example.steps.iter();
-    let lines = steps.filter_map(|it| match it {
+    let lines = steps.filter_map(|step| match step {
         ExampleStep::Line(line) => Some(line.clone()),
         _ => None,
     });

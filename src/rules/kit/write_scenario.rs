@@ -132,7 +132,7 @@ fn table(key: &str, value: &QueryValue) -> String {
     match value {
         QueryValue::Table(entries) => format!("\n[{}]\n{}", bare(key), rows(entries)),
         QueryValue::List(all) if has_header(value) => {
-            let one = |it: &Located<QueryValue>| match &it.value {
+            let one = |value: &Located<QueryValue>| match &value.value {
                 QueryValue::Table(entries) => format!("\n[[{}]]\n{}", bare(key), rows(entries)),
                 _ => String::new(),
             };

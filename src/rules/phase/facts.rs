@@ -130,8 +130,8 @@ impl Phase {
         let name = if nothing.overwhelmed { "nothing-overwhelms" } else { "nothing-is-tie" };
         facts.insert(Fact::plain(name));
         let least = |strengths: &dyn Fn(i64) -> (i64, i64)| {
-            (1..=MOST).find(|it| {
-                let (defenders, attackers) = strengths(*it);
+            (1..=MOST).find(|strength| {
+                let (defenders, attackers) = strengths(*strength);
                 scale.compare(defenders, attackers).overwhelmed
             })
         };

@@ -67,7 +67,7 @@ impl Phase {
 
     /// Whether a name is one that is given to a kind: its id, or that and a number.
     pub(super) fn is_of(name: &str, kind: &str) -> bool {
-        let number = |it: &str| it.strip_prefix('-').is_some_and(|it| it.parse::<u8>().is_ok());
+        let number = |text: &str| text.strip_prefix('-').is_some_and(|it| it.parse::<u8>().is_ok());
         name.strip_prefix(kind).is_some_and(|it| it.is_empty() || number(it))
     }
 

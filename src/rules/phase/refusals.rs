@@ -187,7 +187,7 @@ impl Phase {
             _ => None,
         };
         let fights =
-            |fight| Side::ALL.iter().any(|it| state.party(fight, *it).any(|it| it.0 == on));
+            |fight| Side::ALL.iter().any(|side| state.party(fight, *side).any(|it| it.0 == on));
         if fight.is_some_and(|it| !fights(it)) {
             return Refusal::rule(format!("{name} is not in this fight"));
         }

@@ -14,9 +14,9 @@ impl Narrate for Phase {
         let all: Vec<Json> = state
             .fighters
             .iter()
-            .map(|it| {
-                let mut one = person(it);
-                one["against"] = json!(it.against.map(|at| state.fighter(at).name.clone()));
+            .map(|fighter| {
+                let mut one = person(fighter);
+                one["against"] = json!(fighter.against.map(|at| state.fighter(at).name.clone()));
                 one
             })
             .collect();

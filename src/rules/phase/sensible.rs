@@ -84,10 +84,10 @@ const HEAVY: Fighter = Fighter {
 /// What an action brings the defenders, as things stand; it is tried out, and taken back.
 fn gain(rules: &Phase, state: &mut State, card: u8, on: u8) -> i64 {
     let kind = rules.data.card(card);
-    let change = |it: &Fighter| {
-        let wounds = (it.wounds + kind.wounds).max(0) - it.wounds;
-        let dies = it.wounds + wounds >= it.vitality;
-        if dies { price(it) + VITALITY } else { wounds * VITALITY }
+    let change = |fighter: &Fighter| {
+        let wounds = (fighter.wounds + kind.wounds).max(0) - fighter.wounds;
+        let dies = fighter.wounds + wounds >= fighter.vitality;
+        if dies { price(fighter) + VITALITY } else { wounds * VITALITY }
     };
     let target = state.fighter(on);
     let own = if target.side == Side::Defenders { -1 } else { 1 };
@@ -129,9 +129,9 @@ fn forecast(rules: &Phase, state: &State, fight: u8) -> i64 {
     let cost = |side: Side| -> i64 {
         let hurt =
             |it: &Fighter| if it.alive { it.wounds * VITALITY } else { price(it) + VITALITY };
-        let all = state.side(side).filter(|(at, it)| match side {
+        let all = state.side(side).filter(|(at, fighter)| match side {
             Side::Defenders => *at == fight,
-            Side::Attackers => it.against == Some(fight),
+            Side::Attackers => fighter.against == Some(fight),
         });
         all.map(|it| hurt(it.1)).sum()
     };
@@ -143,9 +143,9 @@ fn forecast(rules: &Phase, state: &State, fight: u8) -> i64 {
     let winner = outcome.winner.unwrap_or(Side::Attackers);
     let loss: i64 = state
         .party(fight, winner.other())
-        .map(|(_, it)| match outcome.how {
-            FightEnding::Overwhelmed => price(it),
-            _ if it.wounds + outcome.wounds >= it.vitality => price(it),
+        .map(|(_, fighter)| match outcome.how {
+            FightEnding::Overwhelmed => price(fighter),
+            _ if fighter.wounds + outcome.wounds >= fighter.vitality => price(fighter),
             _ => outcome.wounds * VITALITY,
         })
         .sum();

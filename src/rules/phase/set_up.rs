@@ -196,8 +196,8 @@ impl Phase {
                 }
                 _ => {
                     let ids = kinds.iter().map(|it| it.id.as_str());
-                    let traits = TRAITS.into_iter().filter(|it| {
-                        side == Side::Attackers || !["fierce", "against"].contains(it)
+                    let traits = TRAITS.into_iter().filter(|word| {
+                        side == Side::Attackers || !["fierce", "against"].contains(word)
                     });
                     let what = "a kind or a trait of this side";
                     let place = among(at, word, what, ids.chain(traits))?;

@@ -222,9 +222,9 @@ impl State {
 
     /// Those of a side who stand in the fight of a defender.
     pub(crate) fn party(&self, fight: u8, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
-        self.standing(side).filter(move |(at, it)| match side {
+        self.standing(side).filter(move |(at, fighter)| match side {
             Side::Defenders => *at == fight,
-            Side::Attackers => it.against == Some(fight),
+            Side::Attackers => fighter.against == Some(fight),
         })
     }
 

@@ -221,11 +221,11 @@ impl Tell for Phase {
 
     fn topics(&self) -> Vec<HelpTopic> {
         let kinds = self.data.kinds.iter().map(|it| self.about(it));
-        let cards = self.data.cards.iter().map(|it| HelpTopic {
-            id: it.id.clone(),
-            title: it.title.clone(),
-            kind: format!("{} action", side_adjective(it.side)),
-            lines: vec![capital(&sentence(it))],
+        let cards = self.data.cards.iter().map(|card| HelpTopic {
+            id: card.id.clone(),
+            title: card.title.clone(),
+            kind: format!("{} action", side_adjective(card.side)),
+            lines: vec![capital(&sentence(card))],
             card: None,
         });
         kinds.chain(cards).collect()

@@ -123,8 +123,9 @@ impl CourseStats {
 
     /// Whether another one counts the same things.
     pub(super) fn same(&self, other: &Self) -> bool {
-        let ids = |it: &Self| it.turn_events.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
-        let by = |it: &Self| it.lead.as_ref().map(|it| it.by.clone());
+        let ids =
+            |course: &Self| course.turn_events.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let by = |course: &Self| course.lead.as_ref().map(|it| it.by.clone());
         ids(self) == ids(other)
             && by(self) == by(other)
             && self.targets.len() == other.targets.len()

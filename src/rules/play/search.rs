@@ -152,8 +152,8 @@ where
         let seat = self.seen.seat;
         match rules.outcome(&world) {
             // Where nobody wins, all have the same part of it.
-            Some(end) => end.winner.map_or(1.0 / f64::from(rules.seated(&world)), |it| {
-                f64::from(u8::from(it == seat))
+            Some(end) => end.winner.map_or(1.0 / f64::from(rules.seated(&world)), |winner| {
+                f64::from(u8::from(winner == seat))
             }),
             None => worth(&world, seat),
         }

@@ -167,7 +167,7 @@ impl StatTable {
     }
 
     pub(super) fn same(&self, other: &Self) -> bool {
-        let ids = |it: &Self| it.rows.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let ids = |table: &Self| table.rows.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
         self.id == other.id && self.columns == other.columns && ids(self) == ids(other)
     }
 

@@ -306,8 +306,8 @@ impl GameStats {
     /// # Errors
     /// When it does not count the same things; nothing is added then.
     pub fn add(&mut self, other: &Self) -> Result<(), IncompatibleStats> {
-        let marks = |it: &Self| it.marks.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
-        let ends = |it: &Self| it.ends.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let marks = |stats: &Self| stats.marks.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
+        let ends = |stats: &Self| stats.ends.iter().map(|it| it.id.clone()).collect::<Vec<_>>();
         let tables = self.stat_tables.iter().zip(&other.stat_tables);
         let alike = self.seats == other.seats
             && marks(self) == marks(other)

@@ -158,15 +158,15 @@ fn cells(board: &Board, reader: &mut DataReader<'_>) -> Vec<Cell> {
         let line = std::iter::successors(next(&start), next);
         line.map_while(place).collect::<Vec<u8>>()
     };
-    let cell = |it: &cardwright_model::Cell| Cell {
-        name: it.place.to_string(),
-        pad: terrain(it.terrain) == Some(PAD),
-        reeds: terrain(it.terrain) == Some(REEDS),
+    let cell = |cell: &cardwright_model::Cell| Cell {
+        name: cell.place.to_string(),
+        pad: terrain(cell.terrain) == Some(PAD),
+        reeds: terrain(cell.terrain) == Some(REEDS),
         bank: (0..)
             .zip(banks)
-            .find(|(_, zone)| zone.is_some_and(|zone| it.zones.contains(&zone)))
+            .find(|(_, zone)| zone.is_some_and(|zone| cell.zones.contains(&zone)))
             .map(|it| it.0),
-        lines: (0..6).map(|way| line(it.place, way)).collect(),
+        lines: (0..6).map(|way| line(cell.place, way)).collect(),
     };
     board.cells.iter().map(cell).collect()
 }

@@ -63,7 +63,7 @@ impl Pond {
         let Some(token) = self.own(0).next() else { return facts };
         let swum = self.cells().filter_map(|at| {
             let state = self.with(card, &[(token, at, false)]);
-            let ends = self.options(&state).into_iter().filter_map(|it| match it {
+            let ends = self.options(&state).into_iter().filter_map(|action| match action {
                 Action::Swim { to, .. } => Some(to),
                 _ => None,
             });

@@ -37,8 +37,8 @@ impl Pond {
 
     /// Frogs of a seat that sit on lily pads.
     pub fn on_pads(&self, state: &State, seat: Seat) -> usize {
-        let there = |it: &u8| {
-            let token = state.token(*it);
+        let there = |number: &u8| {
+            let token = state.token(*number);
             token.frog && token.at.is_some_and(|at| self.cell(at).pad)
         };
         self.own(seat).filter(there).count()

@@ -129,6 +129,6 @@ impl Pond {
     fn in_reach(&self, from: Option<u8>, to: u8, token: u8) -> bool {
         let far = usize::from(self.data.frogs[usize::from(token)].leap);
         let lines = from.map(|it| &self.cell(it).lines);
-        lines.into_iter().flatten().any(|it| it.iter().take(far).any(|it| *it == to))
+        lines.into_iter().flatten().any(|line| line.iter().take(far).any(|it| *it == to))
     }
 }

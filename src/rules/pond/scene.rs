@@ -46,12 +46,12 @@ impl Pond {
             _ => Vec::new(),
         };
         let open = SceneZone::new("weather", "Weather", ZoneShape::Pile, open);
-        let piece = |(token, it): (u8, &super::state::Token)| {
-            let side = if it.frog { "frog" } else { "tadpole" };
+        let piece = |(token, placed): (u8, &super::state::Token)| {
+            let side = if placed.frog { "frog" } else { "tadpole" };
             Some(ScenePiece {
-                cell: self.cell(it.at?).name.clone(),
+                cell: self.cell(placed.at?).name.clone(),
                 card: self.data.frogs[usize::from(token)].id.clone(),
-                is_turned_over: it.frog,
+                is_turned_over: placed.frog,
                 title: format!(
                     "{}, {side} of {}",
                     self.token_title(token),
@@ -71,9 +71,9 @@ impl Pond {
 
     fn seat_scene(&self, state: &State, seat: Seat) -> SeatScene {
         let beside = self.own(seat).filter(|it| state.token(*it).at.is_none());
-        let beside = beside.map(|it| {
-            let id = &self.data.frogs[usize::from(it)].id;
-            SceneThing::card(self.token_id(it), id, self.token_title(it))
+        let beside = beside.map(|token| {
+            let id = &self.data.frogs[usize::from(token)].id;
+            SceneThing::card(self.token_id(token), id, self.token_title(token))
         });
         let pads =
             SceneMark::share("on pads", self.on_pads(state, seat) as i64, self.data.goal as i64);

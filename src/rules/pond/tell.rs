@@ -112,8 +112,8 @@ impl Tell for Pond {
             }
         };
         let rows = (0..2).map(row).collect();
-        let tokens = (0..).zip(&state.tokens).filter_map(|(token, it)| {
-            let (at, side) = (it.at?, if it.frog { "frog" } else { "tadpole" });
+        let tokens = (0..).zip(&state.tokens).filter_map(|(token, placed)| {
+            let (at, side) = (placed.at?, if placed.frog { "frog" } else { "tadpole" });
             let whose = TITLES[usize::from(self.owner(token))];
             let cell = self.cell(at);
             let pad = if cell.pad { ", a lily pad" } else { "" };

@@ -106,10 +106,10 @@ impl Figures {
 
 impl Variant {
     pub(super) fn read(game: &Game, read: &mut BTreeSet<String>, report: &mut Report) -> Vec<Self> {
-        let one = |it: &cardwright_model::Variant| Self {
-            id: it.id.value.clone(),
-            seats: it.seats,
-            figures: Figures::read(game, Some(it), read, report),
+        let one = |variant: &cardwright_model::Variant| Self {
+            id: variant.id.value.clone(),
+            seats: variant.seats,
+            figures: Figures::read(game, Some(variant), read, report),
         };
         game.variants.iter().map(one).collect()
     }

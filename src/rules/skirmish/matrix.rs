@@ -89,9 +89,9 @@ impl Skirmish {
     pub(super) fn matrix(&self) -> Json {
         let pool = Pool::without(&self.data, &BTreeSet::new());
         let means = pool.defence_forms();
-        let row = |it: &MatrixRow| {
-            let cells: Vec<Json> = it.fates.iter().map(cell).collect();
-            json!({ "attack": it.attack, "weapon": it.weapons.join(", "), "cells": cells })
+        let row = |row: &MatrixRow| {
+            let cells: Vec<Json> = row.fates.iter().map(cell).collect();
+            json!({ "attack": row.attack, "weapon": row.weapons.join(", "), "cells": cells })
         };
         let rows: Vec<Json> = self.matrix_rows(&pool).iter().map(row).collect();
         let shield = pool.shields().next().map_or("", |it| it.title.as_str());
@@ -116,11 +116,11 @@ impl Skirmish {
         made: &[AttackForm<'a>],
         means: &[(String, DefenceForm<'a>)],
     ) -> Vec<Played<'a>> {
-        let fate = |it: &AttackForm<'a>| -> Option<Fates> {
+        let fate = |attack: &AttackForm<'a>| -> Option<Fates> {
             let one = |(_, means): &(String, DefenceForm<'a>)| {
-                let verdict = self.probe_defence(*it, *means)?;
+                let verdict = self.probe_defence(*attack, *means)?;
                 let fails = verdict == DefenceResult::Fails;
-                Some((verdict, self.data.block_reason(*it, *means).filter(|_| fails)))
+                Some((verdict, self.data.block_reason(*attack, *means).filter(|_| fails)))
             };
             means.iter().map(one).collect()
         };
@@ -136,7 +136,8 @@ impl Skirmish {
             let weapon = onslaught.weapon().filter(|_| !plain);
             let weapon = weapon.map_or_else(|| ANY.to_owned(), |it| it.title.clone());
             let card = onslaught.attack();
-            let same = |it: &&mut Played<'a>| it.card.map(|it| &it.id) == card.map(|it| &it.id);
+            let same =
+                |played: &&mut Played<'a>| played.card.map(|it| &it.id) == card.map(|it| &it.id);
             match played.iter_mut().find(same) {
                 Some(known) => known.fates.push((weapon, fates)),
                 None => played.push(Played { card, fates: vec![(weapon, fates)] }),

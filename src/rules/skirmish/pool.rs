@@ -109,7 +109,7 @@ impl<'a> Pool<'a> {
             return Vec::new();
         }
         let mut all = self.opened(special, AttackForm::Counter);
-        all.retain(|it| it.weapon().is_some_and(|it| self.data.may_counter(it)));
+        all.retain(|form| form.weapon().is_some_and(|it| self.data.may_counter(it)));
         all
     }
 
@@ -128,7 +128,7 @@ impl<'a> Pool<'a> {
         let counters = self.data.specials.iter().filter(|it| it.countered);
         let mut with = counters.flat_map(|it| self.counters(it));
         self.has(Need::Shield, Some(weapon))
-            || with.any(|it| it.weapon().is_some_and(|it| it.id == weapon.id))
+            || with.any(|form| form.weapon().is_some_and(|it| it.id == weapon.id))
     }
 
     /// A special that a card performs by itself, with every weapon.

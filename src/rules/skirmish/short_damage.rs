@@ -15,9 +15,9 @@ impl Skirmish {
         let Some(spared) = self.spared(armour) else { return table };
         let flats = self.data.attacks.iter().filter(|it| !it.adds);
         let flats: Vec<String> = flats
-            .filter_map(|it| {
-                let each = self.probe_damage(AttackForm::Flat(it), None)?.each;
-                Some(format!("{} {each}", it.title))
+            .filter_map(|attack| {
+                let each = self.probe_damage(AttackForm::Flat(attack), None)?.each;
+                Some(format!("{} {each}", attack.title))
             })
             .collect();
         let mut rules = Vec::new();

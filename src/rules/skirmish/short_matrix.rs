@@ -229,9 +229,10 @@ impl<'a> ShortMatrix<'a> {
             attacks.dedup();
             // What a card performs is told with the special that it performs.
             let all = attacks.clone();
-            attacks.retain(|it| {
-                !all.iter()
-                    .any(|other| it.strip_prefix(other).is_some_and(|it| it.starts_with(' ')))
+            attacks.retain(|attack| {
+                !all.iter().any(|other| {
+                    attack.strip_prefix(other).is_some_and(|rest| rest.starts_with(' '))
+                })
             });
             // What is lost in place of the item aimed at is said by itself.
             let mut others = self.whole.iter().filter(stopped);

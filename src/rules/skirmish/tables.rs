@@ -61,9 +61,9 @@ impl Skirmish {
             .attacks
             .iter()
             .filter(|it| !it.adds)
-            .filter_map(|it| {
-                let each = |worn| Some(self.probe_damage(AttackForm::Flat(it), worn)?.each);
-                Some(json!({ "title": it.title, "damage": each(None)?, "mail": each(worn)? }))
+            .filter_map(|attack| {
+                let each = |worn| Some(self.probe_damage(AttackForm::Flat(attack), worn)?.each);
+                Some(json!({ "title": attack.title, "damage": each(None)?, "mail": each(worn)? }))
             })
             .collect();
         json!({ "attacks": heads, "sections": sections, "flat": flat })

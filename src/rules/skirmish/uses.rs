@@ -61,7 +61,7 @@ impl<'a> UseFinder<'a> {
     }
 
     fn weapon(&self, weapon: &Weapon) -> Use {
-        let with = |it: AttackForm<'_>| it.weapon().is_some_and(|it| it.id == weapon.id);
+        let with = |form: AttackForm<'_>| form.weapon().is_some_and(|it| it.id == weapon.id);
         match self.first(|it| with(it) && self.hurts(it, None)) {
             Some(made) => Use::Does(format!("makes {}", told(made))),
             None => idle("no attack with it does anything", &["default_damage"]),
@@ -85,7 +85,7 @@ impl<'a> UseFinder<'a> {
     }
 
     fn attack(&self, attack: &Attack) -> Use {
-        if let Some(made) = self.first(|it| it.attack().is_some_and(|it| it.id == attack.id)) {
+        if let Some(made) = self.first(|form| form.attack().is_some_and(|it| it.id == attack.id)) {
             return Use::Does(format!("makes {}", told(made)));
         }
         if let Some(lacking) = self.lacking(attack.needs) {
@@ -133,7 +133,7 @@ impl<'a> UseFinder<'a> {
             let shield = self.stopped_by(DefenceForm::Shield(armour));
             return shield.unwrap_or_else(|| idle("it can stop no attack there is", &[]));
         }
-        let absorbs = |it| match (self.damage(it, None), self.damage(it, Some(armour))) {
+        let absorbs = |form| match (self.damage(form, None), self.damage(form, Some(armour))) {
             (Some(bare), Some(worn)) => worn < bare,
             _ => false,
         };
@@ -144,7 +144,7 @@ impl<'a> UseFinder<'a> {
     }
 
     fn opener(&self, opener: &Opener) -> Use {
-        let opens = |it: AttackForm<'_>| match it {
+        let opens = |form: AttackForm<'_>| match form {
             AttackForm::Special(_, _, attack) | AttackForm::Counter(_, _, attack) => {
                 opener.opens(attack)
             }
@@ -163,9 +163,9 @@ impl<'a> UseFinder<'a> {
     }
 
     fn special(&self, special: &Special) -> Use {
-        let is = |it: AttackForm<'_>| match it {
+        let is = |form: AttackForm<'_>| match form {
             AttackForm::AfterBlock(_, by) => by.id == special.id,
-            it => it.special().is_some_and(|it| it.id == special.id),
+            form => form.special().is_some_and(|it| it.id == special.id),
         };
         if let Some(made) = self.first(is) {
             return Use::Does(format!("is done as {}", told(made)));

@@ -146,8 +146,8 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Threats; SEATS]) -
     let signed = |seat: Seat, sure: i64| if seat == me { sure } else { -sure };
     let mover = &mights[usize::from(next)];
     let two = state.living().count() == 2;
-    let taken = state.living().filter(|it| *it != next).find(|it| {
-        mights[usize::from(*it)].warlord.is_some_and(|at| mover.takes() & at.bit() != 0)
+    let taken = state.living().filter(|it| *it != next).find(|seat| {
+        mights[usize::from(*seat)].warlord.is_some_and(|at| mover.takes() & at.bit() != 0)
     });
     if let Some(victim) = taken {
         if two || victim == me {
@@ -158,9 +158,9 @@ fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Threats; SEATS]) -
         }
     }
     // With three, the others both have a turn before this one has its own.
-    let hunted = |it: Seat| {
+    let hunted = |seat: Seat| {
         let own = mights[usize::from(me)].warlord;
-        it != me && own.is_some_and(|at| mights[usize::from(it)].takes() & at.bit() != 0)
+        seat != me && own.is_some_and(|at| mights[usize::from(seat)].takes() & at.bit() != 0)
     };
     if next != me && state.living().any(hunted) {
         return Some(-GAME * 9 / 10);

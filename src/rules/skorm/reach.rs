@@ -177,8 +177,8 @@ impl Skorm {
     pub(super) fn aims(&self, from: Tile, piece: Piece) -> u64 {
         let range = usize::from(self.data.kin(piece.kind).range);
         let line = |to| {
-            std::iter::successors(self.data.board.step(from, to), move |it| {
-                self.data.board.step(*it, to)
+            std::iter::successors(self.data.board.step(from, to), move |tile| {
+                self.data.board.step(*tile, to)
             })
         };
         Facing::all().flat_map(|to| line(to).take(range)).fold(0, |sum, it| sum | it.bit())
@@ -211,9 +211,9 @@ impl Skorm {
     /// Moves and shots; whether there are any.
     pub(super) fn acts(&self, state: &State, call: &mut impl FnMut(Action)) -> bool {
         let mut any = false;
-        let mut call = |it| {
+        let mut call = |found| {
             any = true;
-            call(it);
+            call(found);
         };
         for (from, piece) in state.army(state.on_turn) {
             let guards = self.data.kin(piece.kind).guards;

@@ -51,7 +51,7 @@ fn considered(seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)>
         return sorted(seen.actions.iter().map(worth).collect());
     }
     // Of moves that differ only in where the piece looks, one stands for all at first.
-    let keeps = |it: &Action| match *it {
+    let keeps = |action: &Action| match *action {
         Action::Move { from, facing, .. } => state.at(from).is_none_or(|it| it.facing == facing),
         Action::Turn { .. } => false,
         _ => true,
@@ -66,7 +66,7 @@ fn considered(seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)>
     for (worth, action) in all.iter_mut().take(LOOKED_AT) {
         let Action::Move { from, to, facing } = *action else { continue };
         let usual = after(action);
-        let turned = |it: &&Action| match **it {
+        let turned = |action: &&Action| match **action {
             Action::Move { from: a, to: b, facing: c } => (a, b) == (from, to) && c != facing,
             _ => false,
         };
@@ -119,9 +119,9 @@ fn sheltered(
     }
     let others = after.living().filter(|it| *it != me);
     let danger = others.fold(0, |sum, it| sum | rules.threatened(&after, it));
-    let turns = seen.actions.iter().filter_map(|it| match *it {
+    let turns = seen.actions.iter().filter_map(|action| match *action {
         // What is turned again could have been turned there at once.
-        Action::Turn { at, .. } if danger & at.bit() & !state.turned != 0 => Some(*it),
+        Action::Turn { at, .. } if danger & at.bit() & !state.turned != 0 => Some(*action),
         _ => None,
     });
     let tried = turns.map(|turn| {

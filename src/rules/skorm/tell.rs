@@ -139,10 +139,10 @@ impl Skorm {
         let sides = self.data.sides(seats).iter();
         let sides = sides.map(|it| format!("{} {}", initial(&it.id), it.title));
         let kinds = self.data.kinds.iter();
-        let kinds = kinds.map(|it| {
-            let facing = if it.guards { " with its facing" } else { "" };
-            let sign = initial(&it.id).to_ascii_uppercase();
-            format!("{sign} {}{facing}", it.title.to_lowercase())
+        let kinds = kinds.map(|kind| {
+            let facing = if kind.guards { " with its facing" } else { "" };
+            let sign = initial(&kind.id).to_ascii_uppercase();
+            format!("{sign} {}{facing}", kind.title.to_lowercase())
         });
         let tiles = [format!("{GOLD} Gold"), format!("{FREE} free")];
         let signs: Vec<String> = tiles.into_iter().chain(sides).chain(kinds).collect();
@@ -197,9 +197,9 @@ impl Tell for Skorm {
             sides.filter_map(|it| it.cards.get(kind)).find(|it| !it.is_empty()).cloned()
         };
         let kinds = self.data.kinds.iter().enumerate();
-        let topic = |(place, it): (usize, &PieceType)| HelpTopic {
-            id: it.id.clone(),
-            title: it.title.clone(),
+        let topic = |(place, kind): (usize, &PieceType)| HelpTopic {
+            id: kind.id.clone(),
+            title: kind.title.clone(),
             kind: "piece".to_owned(),
             lines: Vec::new(),
             card: card(place),

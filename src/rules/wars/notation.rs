@@ -55,7 +55,7 @@ impl Wars {
         let sides = self.data.armies.len();
         let (mut loads, mut rider) = (None, None);
         let action = if seat == sides {
-            let die = |it: &str| it.parse().ok().filter(|it| (1..=6).contains(it));
+            let die = |text: &str| text.parse().ok().filter(|it| (1..=6).contains(it));
             Action::Roll(words.read("a number of the die, 1 to 6", die)?)
         } else if seat > sides {
             Action::Toss(words.one("a side", self.names())? as Seat)

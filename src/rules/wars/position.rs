@@ -23,7 +23,7 @@ fn wrong(why: impl Into<String>) -> ParseError {
 }
 
 fn number(words: &mut Tokens<'_>, most: u16) -> Result<u16, ParseError> {
-    let read = |it: &str| it.parse().ok().filter(|it| *it <= most);
+    let read = |text: &str| text.parse().ok().filter(|it| *it <= most);
     words.read(&format!("a number from 0 to {most}"), read)
 }
 
@@ -211,7 +211,7 @@ impl Wars {
         let inside = words.pass("in");
         let at = self.square(&mut words)?;
         let mut unit = self.fresh(seat, kind, at);
-        if words.peek().is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
+        if words.peek().is_some_and(|word| word.starts_with(|it: char| it.is_ascii_digit())) {
             unit.unit_state.hits = self.hit_points(&mut words)?;
             unit.unit_state.worn =
                 self.data.rule_options.stays_reduced && self.reduced(unit.unit_state);
@@ -220,7 +220,7 @@ impl Wars {
         let points = self.terrain(at).points.filter(|_| self.may_capture(state, &unit));
         if words.pass("takes") {
             let left =
-                |it: &str| it.parse().ok().filter(|it| (1..=points.unwrap_or(99)).contains(it));
+                |text: &str| text.parse().ok().filter(|it| (1..=points.unwrap_or(99)).contains(it));
             let what = match points {
                 Some(points) => {
                     let building = &self.terrain(at).title;
@@ -281,7 +281,7 @@ impl Wars {
     /// A number of hit points that a unit can have.
     pub(super) fn hit_points(&self, words: &mut Tokens<'_>) -> Result<u8, ParseError> {
         let whole = self.data.hits;
-        let hits = |it: &str| it.parse().ok().filter(|it| (1..=whole).contains(it));
+        let hits = |text: &str| text.parse().ok().filter(|it| (1..=whole).contains(it));
         words.read(&format!("a number of hit points, 1 to {whole}"), hits)
     }
 

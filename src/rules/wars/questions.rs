@@ -112,8 +112,8 @@ impl Wars {
     }
 
     fn of_square(&self, state: &State, what: &str, name: &Located<String>) -> Asked<ActualAnswer> {
-        let names = |it: Vec<Square>| {
-            ActualAnswer::List(it.iter().map(|it| self.ground.name(*it)).collect())
+        let names = |squares: Vec<Square>| {
+            ActualAnswer::List(squares.iter().map(|it| self.ground.name(*it)).collect())
         };
         let unit = || self.unit_asked(state, name);
         Ok(match what {
@@ -132,8 +132,8 @@ impl Wars {
                 ActualAnswer::Number(self.points_of(state, at).into())
             }
             _ => {
-                let text = |it: &Unit| {
-                    format!("{} {}", self.name(it.seat), self.unit_state_text(it.unit_state))
+                let text = |unit: &Unit| {
+                    format!("{} {}", self.name(unit.seat), self.unit_state_text(unit.unit_state))
                 };
                 let unit = state.at(self.asked(name)?);
                 ActualAnswer::word(unit.map(text).as_deref())
@@ -174,7 +174,7 @@ impl Wars {
             "stars" => ActualAnswer::Number(side.stars.into()),
             "cities" => ActualAnswer::Number(self.cities(state, seat) as i64),
             "commander" => ActualAnswer::word(leader.map(|it| it.id.as_str())),
-            "power" => ActualAnswer::word(side.power.map(|it| match it {
+            "power" => ActualAnswer::word(side.power.map(|level| match level {
                 Level::Power => POWERS[0],
                 Level::Super => POWERS[1],
             })),

@@ -86,9 +86,9 @@ impl Wars {
     /// Whether a unit could get into the one on a square.
     pub(super) fn room(&self, state: &State, unit: &Unit, at: Square) -> bool {
         let foot = self.on_foot(unit.unit_state.kind);
-        state.at(at).is_some_and(|it| {
-            let carries = usize::from(self.data.unit(it.unit_state.kind).carries);
-            foot && it.seat == unit.seat && it.at != unit.at && it.aboard.len() < carries
+        state.at(at).is_some_and(|other| {
+            let carries = usize::from(self.data.unit(other.unit_state.kind).carries);
+            foot && other.seat == unit.seat && other.at != unit.at && other.aboard.len() < carries
         })
     }
 

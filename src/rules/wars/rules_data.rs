@@ -61,19 +61,20 @@ impl RulesData {
     pub(crate) fn read(game: &Game, switches: Switches, report: &mut Report) -> Option<Self> {
         let before = report.count(Severity::Error);
         let mut reader = DataReader::of(game, report);
-        let mut units: Vec<UnitKind> = all(&mut reader, "unit", |it: &mut UnitKind, id, title| {
-            (it.id, it.title) = (id, title);
-        });
+        let mut units: Vec<UnitKind> =
+            all(&mut reader, "unit", |unit: &mut UnitKind, id, title| {
+                (unit.id, unit.title) = (id, title);
+            });
         for unit in &mut units {
             let form = game.keyword(&unit.id).and_then(|it| it.forms.get("one"));
             unit.one = form.map_or_else(|| unit.title.clone(), |it| it.value.clone());
         }
-        let terrain = all(&mut reader, "terrain", |it: &mut Terrain, id, title| {
-            (it.id, it.title) = (id, title);
+        let terrain = all(&mut reader, "terrain", |terrain: &mut Terrain, id, title| {
+            (terrain.id, terrain.title) = (id, title);
         });
         let mut chart: Vec<Row> = all(&mut reader, "row", |_: &mut Row, _, _| ());
-        let commanders = all(&mut reader, "commander", |it: &mut Commander, id, title| {
-            (it.id, it.title) = (id, title);
+        let commanders = all(&mut reader, "commander", |commander: &mut Commander, id, title| {
+            (commander.id, commander.title) = (id, title);
         });
         let layouts: Vec<Layout> = all(&mut reader, "map", |it: &mut Layout, id, _| it.id = id);
         let plans: Vec<ScenarioPlan> =
@@ -215,9 +216,9 @@ impl RulesData {
         let words: Vec<&str> = rows.items().iter().filter_map(|it| it.value.word()).collect();
         let side = words.len();
         let rows: Result<Vec<Vec<u8>>, _> = words.into_iter().map(|it| self.row(it)).collect();
-        rows.and_then(|it| {
-            if it.iter().all(|row| row.len() == side) {
-                Ok(it)
+        rows.and_then(|rows| {
+            if rows.iter().all(|row| row.len() == side) {
+                Ok(rows)
             } else {
                 Err(format!("`{id}` is not as wide as it is high"))
             }

@@ -51,13 +51,13 @@ impl Wars {
     }
 
     pub(super) fn laid_out(&self, state: &State) -> TableScene {
-        let pieces = self.laid(state).into_iter().map(|it| {
+        let pieces = self.laid(state).into_iter().map(|piece| {
             let owner = [0, 1]
                 .into_iter()
-                .find(|seat| it.name.starts_with(&format!("{} ", self.name(*seat))));
-            let is_turned_over = it.look == PieceLook::Reverse;
-            let (cell, card, turn, title) = (it.cell, it.card, it.turn, it.name);
-            ScenePiece { cell, card, is_turned_over, turn, title, owner, in_corner: it.corner }
+                .find(|seat| piece.name.starts_with(&format!("{} ", self.name(*seat))));
+            let is_turned_over = piece.look == PieceLook::Reverse;
+            let (cell, card, turn, title) = (piece.cell, piece.card, piece.turn, piece.name);
+            ScenePiece { cell, card, is_turned_over, turn, title, owner, in_corner: piece.corner }
         });
         let ground = TiledGround {
             columns: self.ground.width,

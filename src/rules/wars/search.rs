@@ -29,9 +29,9 @@ impl Wars {
 
     /// What a side has, in dollars: units by what is left of them, money, buildings.
     fn wealth(&self, state: &State, seat: Seat) -> f64 {
-        let unit_state = |it: &UnitState| {
-            let kind = self.data.unit(it.kind);
-            f64::from(kind.price) * (0.3 + 0.7 * f64::from(it.hits) / f64::from(self.data.hits))
+        let unit_state = |unit: &UnitState| {
+            let kind = self.data.unit(unit.kind);
+            f64::from(kind.price) * (0.3 + 0.7 * f64::from(unit.hits) / f64::from(self.data.hits))
         };
         let units = state
             .army(seat)

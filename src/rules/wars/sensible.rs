@@ -87,7 +87,7 @@ impl<'a> TurnContext<'a> {
     fn new(rules: &'a Wars, state: &'a State, seat: Seat) -> Self {
         let buildings = rules.ground.buildings.iter().zip(&state.owners);
         let open = buildings.filter(|it| *it.1 != Some(seat)).map(|it| it.0.0);
-        let free = |it: &Square| state.at(*it).is_none_or(|it| it.seat != seat);
+        let free = |square: &Square| state.at(*square).is_none_or(|it| it.seat != seat);
         let open = open.filter(free).collect();
         Self { rules, state, seat, open, prey: state.army(1 - seat).collect() }
     }
@@ -185,11 +185,11 @@ impl<'a> TurnContext<'a> {
         let far = |at: Square| self.rules.far(kind.class, from, at).map_or(FAR, f64::from);
         let nearest = |all: &mut dyn Iterator<Item = f64>| all.fold(FAR, f64::min);
         if kind.class == Class::Foot || kind.range.is_none() {
-            let towards = |it: &Square| {
-                let bonus = if self.rules.terrain(*it).headquarters { 4.0 } else { 0.0 };
-                far(*it)
+            let towards = |square: &Square| {
+                let bonus = if self.rules.terrain(*square).headquarters { 4.0 } else { 0.0 };
+                far(*square)
                     + bonus
-                    + if self.rules.owner_of(self.state, *it).is_some() { 1.0 } else { 0.0 }
+                    + if self.rules.owner_of(self.state, *square).is_some() { 1.0 } else { 0.0 }
             };
             let open = nearest(&mut self.open.iter().map(towards));
             if open < FAR {
@@ -197,9 +197,9 @@ impl<'a> TurnContext<'a> {
             }
         }
         let reach = kind.range.map_or(1, |it| it.far);
-        let prey = |it: &&Unit| {
-            let near = far(it.at) - f64::from(reach) + 1.0;
-            near.max(0.0) + if it.takes.is_some() { -2.0 } else { 0.0 }
+        let prey = |enemy: &&Unit| {
+            let near = far(enemy.at) - f64::from(reach) + 1.0;
+            near.max(0.0) + if enemy.takes.is_some() { -2.0 } else { 0.0 }
         };
         Some(nearest(&mut self.prey.iter().map(prey)))
     }
@@ -226,9 +226,9 @@ impl<'a> TurnContext<'a> {
             worth -= near * NEARER * 2.0;
         }
         let direct = kind.direct();
-        let fires = |it: &&&Unit| {
+        let fires = |enemy: &&&Unit| {
             (direct || !moved)
-                && self.rules.ranges(self.state, self.seat, unit.unit_state, to, it.at)
+                && self.rules.ranges(self.state, self.seat, unit.unit_state, to, enemy.at)
         };
         let best = self.prey.iter().filter(fires).map(|it| self.shot(unit, to, it.at));
         worth += best.fold(0.0, f64::max);
@@ -268,10 +268,10 @@ impl<'a> TurnContext<'a> {
     fn power(&self, level: Level) -> f64 {
         let leader = self.rules.leader(self.state, self.seat);
         // In the enemy's turn only what is done at once is not half lost.
-        let at_once = |it: &Commander| {
-            let all = if level == Level::Power { &it.power } else { &it.super_power };
-            all.iter().all(|it| {
-                matches!(it.what, EffectKind::Repair | EffectKind::Money | EffectKind::Harm)
+        let at_once = |commander: &Commander| {
+            let all = if level == Level::Power { &commander.power } else { &commander.super_power };
+            all.iter().all(|effect| {
+                matches!(effect.what, EffectKind::Repair | EffectKind::Money | EffectKind::Harm)
             })
         };
         if self.state.asked() && !leader.is_some_and(at_once) {

@@ -79,8 +79,8 @@ impl StatsRecorder for Wars {
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {
-        let worth = |it: &Unit| {
-            i64::from(self.data.unit(it.unit_state.kind).price) * i64::from(it.unit_state.hits)
+        let worth = |unit: &Unit| {
+            i64::from(self.data.unit(unit.unit_state.kind).price) * i64::from(unit.unit_state.hits)
         };
         state.army(seat).map(worth).sum()
     }

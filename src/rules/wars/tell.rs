@@ -43,9 +43,9 @@ impl Wars {
             Action::Roll(die) => vec![format!("the die shows {die}")],
             Action::Power(level) => {
                 let leader = self.leader(state, state.actor());
-                let named = leader.map(|it| match level {
-                    Level::Power => &it.power_name,
-                    Level::Super => &it.super_name,
+                let named = leader.map(|leader| match level {
+                    Level::Power => &leader.power_name,
+                    Level::Super => &leader.super_name,
                 });
                 std::iter::once("use the power".to_owned()).chain(named.cloned()).collect()
             }
@@ -101,9 +101,9 @@ impl Wars {
             Action::Roll(die) => format!("The die shows {die}."),
             Action::Choose(place) => format!("{me} chooses {}.", self.leader_title(place)),
             Action::Power(level) => {
-                let named = self.leader(state, state.actor()).map(|it| match level {
-                    Level::Power => format!(" {}", it.power_name),
-                    Level::Super => format!(" {}", it.super_name),
+                let named = self.leader(state, state.actor()).map(|leader| match level {
+                    Level::Power => format!(" {}", leader.power_name),
+                    Level::Super => format!(" {}", leader.super_name),
                 });
                 format!("{me} uses the power{}.", named.unwrap_or_default())
             }
@@ -273,8 +273,8 @@ impl Wars {
         }
         let kinds = (0..).zip(&self.data.units);
         let there = |kind: u8| {
-            [0, 1].iter().any(|it| {
-                state.army(*it).any(|unit| unit.unit_state.kind.place() == usize::from(kind))
+            [0, 1].iter().any(|seat| {
+                state.army(*seat).any(|unit| unit.unit_state.kind.place() == usize::from(kind))
             })
         };
         let kinds = kinds.filter(|it| there(it.0));

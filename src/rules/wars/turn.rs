@@ -55,7 +55,7 @@ impl Wars {
         told.push(Event::Turn(seat));
         state.side_mut(seat).power = None;
         // W-06, W-22: who is being captured pays nobody.
-        let held = |it: &Square| state.at(*it).is_some_and(|it| it.takes.is_some());
+        let held = |square: &Square| state.at(*square).is_some_and(|it| it.takes.is_some());
         // W-29: whether the first turn brings any.
         let first = state.round == 1 && self.data.rule_options.later_income;
         let pays = |it: &Square| !first && (self.data.rule_options.pays || !held(it));
@@ -115,8 +115,8 @@ impl Wars {
     /// Counters of a kind that a side could still bring into play (W-19).
     pub(super) fn left(&self, state: &State, seat: Seat, kind: Kind) -> u8 {
         let all = self.data.unit(kind).counters;
-        let on = |it: &Unit| {
-            let unit_states = std::iter::once(&it.unit_state).chain(&it.aboard);
+        let on = |unit: &Unit| {
+            let unit_states = std::iter::once(&unit.unit_state).chain(&unit.aboard);
             unit_states.filter(|it| it.kind == kind).count() as u8
         };
         let used: u8 = state.army(seat).map(on).sum();
@@ -126,8 +126,9 @@ impl Wars {
     /// All that can be bought now.
     pub(super) fn wares(&self, state: &State) -> impl Iterator<Item = (Kind, Square)> {
         let seat = state.on_turn;
-        let affordable = move |it: &Kind| {
-            self.data.unit(*it).price <= state.side(seat).money && self.left(state, seat, *it) > 0
+        let affordable = move |kind: &Kind| {
+            self.data.unit(*kind).price <= state.side(seat).money
+                && self.left(state, seat, *kind) > 0
         };
         let kinds: ArrayVec<Kind, { super::state::KINDS }> =
             self.data.kinds().filter(affordable).collect();

@@ -100,7 +100,7 @@ impl Skirmish {
     /// The row of what an attack is made with: fist, boot and rim count as bare hands, whatever is
     /// wielded besides (K-16).
     fn arm(&self, blow: &Blow) -> usize {
-        let flat = blow.card.is_some_and(|it| match self.tables.designs[it.index()].role {
+        let flat = blow.card.is_some_and(|card| match self.tables.designs[card.index()].role {
             Role::Attack(place) => !self.data.attacks[place].adds,
             _ => false,
         });

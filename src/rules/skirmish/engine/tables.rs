@@ -176,16 +176,16 @@ impl Tables {
         let none = std::iter::once(None);
         let wielded = none.chain(data.weapons.iter().map(Some));
         let wielded: Vec<Option<&Weapon>> = wielded.collect();
-        let ways = wielded.iter().map(|it| {
-            let all = tables.ways_to_attack(data, *it);
+        let ways = wielded.iter().map(|weapon| {
+            let all = tables.ways_to_attack(data, *weapon);
             let unopened = all.iter().filter(|it| it.openers == 0).copied().collect();
             [all, unopened]
         });
         tables.ways = ways.collect();
-        let hooks = wielded.iter().map(|it| {
+        let hooks = wielded.iter().map(|weapon| {
             [
-                tables.all_hooks(data, *it, |special| special.strikes_after_block),
-                tables.all_hooks(data, *it, |special| special.cancels_block),
+                tables.all_hooks(data, *weapon, |special| special.strikes_after_block),
+                tables.all_hooks(data, *weapon, |special| special.cancels_block),
             ]
         });
         tables.hooks = hooks.collect();

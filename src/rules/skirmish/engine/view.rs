@@ -69,9 +69,9 @@ impl View {
         let cancellers = rules.cancellers();
         let able: Vec<Seat> = (0..state.seats)
             .filter(|it| *it != self.seat && *it != owner && state.player(*it).alive)
-            .filter(|it| {
-                let known = &state.player(*it).hand;
-                let room = known.len() < u32::from(self.hands[usize::from(*it)]);
+            .filter(|seat| {
+                let known = &state.player(*seat).hand;
+                let room = known.len() < u32::from(self.hands[usize::from(*seat)]);
                 cancellers.iter().any(|it| known.has(*it) || room && left.has(*it))
             })
             .collect();

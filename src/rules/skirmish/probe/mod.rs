@@ -91,7 +91,7 @@ impl Prober<'_> {
     fn probe_damage(&self, made: AttackForm<'_>, worn: Option<&Armour>) -> Option<Strike> {
         let setup = self.setup(made, None, worn.and_then(|it| self.rules.kind(&it.id)))?;
         let course = self.course(&setup, None, 0)?;
-        let mut hits = course.told.iter().filter_map(|it| match it {
+        let mut hits = course.told.iter().filter_map(|event| match event {
             Event::Hit { by: STRIKER, at: TARGET, blow, damage } if blow.origin == setup.origin => {
                 Some(i64::from(*damage))
             }

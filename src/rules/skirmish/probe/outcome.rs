@@ -19,7 +19,7 @@ pub(super) fn of(course: &ProbeResult, setup: &ProbeSetup, made: AttackForm<'_>)
     let passes_on =
         told.iter().any(|it| matches!(it, Event::PassedOn { from: TARGET, to: BYSTANDER }));
     let lost = |seat, item| {
-        let lost = move |it: &Event| match it {
+        let lost = move |event: &Event| match event {
             Event::Lost { seat: whose, item: what, .. } => *whose == seat && *what == item,
             _ => false,
         };
@@ -47,9 +47,9 @@ pub(super) fn of(course: &ProbeResult, setup: &ProbeSetup, made: AttackForm<'_>)
 
 /// Whether the attack that is tried, or what is left of it, hit.
 fn is_hit(event: &Event, origin: Origin) -> bool {
-    let own = |it: Origin| match origin {
-        Origin::Turn | Origin::Performed => matches!(it, Origin::Turn | Origin::Performed),
-        other => it == other,
+    let own = |hit: Origin| match origin {
+        Origin::Turn | Origin::Performed => matches!(hit, Origin::Turn | Origin::Performed),
+        other => hit == other,
     };
     matches!(event, Event::Hit { by: STRIKER, at: TARGET, blow, .. } if own(blow.origin))
 }

@@ -74,10 +74,10 @@ impl Prober<'_> {
         let can = |weapon: &Weapon, special: Option<&Special>| {
             special.is_none_or(|it| self.opened(it, weapon, None).is_some())
         };
-        let fits = |it: &&Weapon| {
-            can(it, countered)
-                && can(it, answer)
-                && (answer.is_none() || self.rules.data.may_counter(it))
+        let fits = |weapon: &&Weapon| {
+            can(weapon, countered)
+                && can(weapon, answer)
+                && (answer.is_none() || self.rules.data.may_counter(weapon))
         };
         let all = self.rules.data.weapons.iter();
         // Hands free for a SHIELD first, so that every answer is possible that can be.

@@ -57,9 +57,9 @@ impl Skirmish {
                 DefenceForm::Cancel(it) => &it.id,
                 DefenceForm::Counter(it) => &it.id,
             };
-            let fails = |(it, result): &(AttackForm<'_>, &Option<DefenceResult>)| {
+            let fails = |(attack, result): &(AttackForm<'_>, &Option<DefenceResult>)| {
                 **result == Some(DefenceResult::Fails)
-                    && self.data.block_reason(*it, means).is_none()
+                    && self.data.block_reason(*attack, means).is_none()
             };
             let made = pool.attack_forms().into_iter().zip(results).filter(fails);
             let attacks: Vec<String> = made.map(|it| uses::told(it.0)).collect();
@@ -220,8 +220,8 @@ impl Prober<'_> {
                 let flats = data.attacks.iter().filter(|it| !it.adds).map(AttackForm::Flat);
                 let mut met = flats.chain(data.weapons.iter().map(AttackForm::Default));
                 let means = DefenceForm::Card(defence);
-                let made = met.find(|it| {
-                    matches!(self.probe_defence(*it, means), Some(DefenceResult::Stops(_)))
+                let made = met.find(|attack| {
+                    matches!(self.probe_defence(*attack, means), Some(DefenceResult::Stops(_)))
                 });
                 let setup = made.and_then(|it| self.setup(it, Some(means), None));
                 let Some(ProbeSetup { mut state, lead, origin }) = setup else { continue };
@@ -243,7 +243,7 @@ impl Prober<'_> {
         setup.state.player_mut(super::STRIKER).hand.add(card);
         let mut options = Vec::new();
         self.rules.actions(&setup.state, &mut options);
-        let plain = |it: &Action| match it {
+        let plain = |action: &Action| match action {
             Action::Attack { card: with, opener: None, item: None, .. } => *with == Some(card),
             _ => false,
         };

@@ -117,8 +117,8 @@ impl Wars {
         let whole = (1..=self.data.hits).find(shows);
         facts.extend(whole.map(|it| count("reduced-below", it)));
         let mut direct = self.data.kinds().filter(|it| self.data.unit(*it).direct());
-        let mut far = self.data.kinds().filter(|it| {
-            let unit = self.data.unit(*it);
+        let mut far = self.data.kinds().filter(|kind| {
+            let unit = self.data.unit(*kind);
             unit.range.is_some() && !unit.direct()
         });
         if direct.any(|it| self.fires_after_moving(it)) {

@@ -73,9 +73,9 @@ impl Skirmish {
         let form = crate::skirmish::engine::action::AttackKind::Special(special);
         let ways = self.tables.ways(me.weapon).iter().filter(move |it| it.form == form && !barred);
         let hand = me.hand.mask();
-        ways.filter(move |it| it.is_held(hand) && self.met(it.needs, me)).flat_map(move |it| {
-            let opener = kinds(it.openers & hand);
-            opener.map(move |opener| Action::Counter { special, opener, card: it.card })
+        ways.filter(move |it| it.is_held(hand) && self.met(it.needs, me)).flat_map(move |way| {
+            let opener = kinds(way.openers & hand);
+            opener.map(move |opener| Action::Counter { special, opener, card: way.card })
         })
     }
 

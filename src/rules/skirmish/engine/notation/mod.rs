@@ -95,19 +95,19 @@ impl Notation {
             let found = cards.iter().enumerate().filter(|(_, it)| wanted(it));
             found.filter_map(|(at, _)| u8::try_from(at).ok().map(Kind)).collect()
         };
-        let absorbs = |it: &Card| {
-            data.armour.iter().any(|armour| armour.id == it.id && armour.absorbs.is_some())
+        let absorbs = |card: &Card| {
+            data.armour.iter().any(|armour| armour.id == card.id && armour.absorbs.is_some())
         };
         let stops = |it: &Card| data.shields().any(|shield| shield.id == it.id);
-        let verbs = data.specials.iter().map(|it| {
-            let forms = game.keyword(&it.id).map(|keyword| &keyword.forms);
+        let verbs = data.specials.iter().map(|special| {
+            let forms = game.keyword(&special.id).map(|keyword| &keyword.forms);
             let verb = forms.and_then(|forms| forms.get("verb"));
             Verb {
-                id: it.id.clone(),
-                word: verb.map_or_else(|| it.id.clone(), |verb| verb.value.clone()),
-                counter: it.countered.then(|| it.counter_name().replace(' ', "-")),
-                basic: it.basic,
-                hooks: it.cancels_block || it.strikes_after_block,
+                id: special.id.clone(),
+                word: verb.map_or_else(|| special.id.clone(), |verb| verb.value.clone()),
+                counter: special.countered.then(|| special.counter_name().replace(' ', "-")),
+                basic: special.basic,
+                hooks: special.cancels_block || special.strikes_after_block,
             }
         });
         Self {
@@ -137,8 +137,9 @@ impl Notation {
 
     /// Whether a word means something, so that no seat can be called so.
     pub(crate) fn knows(&self, word: &str) -> bool {
-        let of_verb = |it: &Verb| {
-            [&it.id, &it.word].contains(&&word.to_owned()) || it.counter.as_deref() == Some(word)
+        let of_verb = |verb: &Verb| {
+            [&verb.id, &verb.word].contains(&&word.to_owned())
+                || verb.counter.as_deref() == Some(word)
         };
         WORDS.contains(&word)
             || self.kind(word).is_some()

@@ -135,7 +135,7 @@ impl ActionReader<'_, '_> {
 
     /// An attack with the weapon, or instead of it.
     fn blow(&self, at: Seat, card: Option<Kind>) -> Action {
-        let flat = |it| self.words.notation.card(it).is_some_and(|it| it.flat);
+        let flat = |card| self.words.notation.card(card).is_some_and(|it| it.flat);
         let form = match card {
             None => AttackKind::Default,
             Some(card) if flat(card) => AttackKind::Flat,

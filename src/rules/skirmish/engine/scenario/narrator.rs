@@ -27,13 +27,13 @@ impl Narrate for Skirmish {
 
     /// What the author says of the fighters before it begins; the rest is as usual.
     fn opening(&self, scenario: &Scenario, _: &State) -> Json {
-        let word = |it: &SeatSetup| {
+        let word = |seat: &SeatSetup| {
             json!({
-                "name": it.name.value,
-                "weapon": it.weapon.as_ref().map(|it| &it.value),
-                "shield": it.shield.as_ref().map(|it| &it.value),
-                "mail": it.mail.as_ref().is_some_and(|it| it.value),
-                "health": it.health.as_ref().map(|it| it.value),
+                "name": seat.name.value,
+                "weapon": seat.weapon.as_ref().map(|it| &it.value),
+                "shield": seat.shield.as_ref().map(|it| &it.value),
+                "mail": seat.mail.as_ref().is_some_and(|it| it.value),
+                "health": seat.health.as_ref().map(|it| it.value),
             })
         };
         let (seats, _) = set_up::read(scenario, &mut Report::new());
@@ -203,7 +203,7 @@ impl Skirmish {
             let id = self.id(kind);
             self.data.attacks.iter().any(|it| it.id == id && it.adds)
         };
-        let item = blow.item.map(|it| match it {
+        let item = blow.item.map(|item| match item {
             crate::skirmish::Item::Armour => "armour",
             crate::skirmish::Item::Weapon => "weapon",
             crate::skirmish::Item::Shield => "shield",

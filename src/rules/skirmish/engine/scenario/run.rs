@@ -239,7 +239,7 @@ impl Play<'_, Skirmish> {
         if matches!(action, Action::Strike { .. } | Action::NoStrike) {
             self.memory.planned_strikes.answered(by);
         }
-        let hits = events.iter().filter_map(|it| match it {
+        let hits = events.iter().filter_map(|event| match event {
             Event::Hit { at, .. } => Some(*at),
             _ => None,
         });

@@ -58,9 +58,9 @@ pub(super) fn read(
         Some(seat)
     };
     let seats = tables.unwrap_or_default().into_iter().filter_map(seat).collect();
-    let piles = keys.table("piles", "the piles", report).map(|it| {
-        let piles = PILES.map(|pile| it.texts(pile, report));
-        it.done(report);
+    let piles = keys.table("piles", "the piles", report).map(|table| {
+        let piles = PILES.map(|pile| table.texts(pile, report));
+        table.done(report);
         piles
     });
     keys.done(report);

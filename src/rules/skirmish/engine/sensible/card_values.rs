@@ -158,8 +158,9 @@ fn ways<'a>(
 fn weapon_worth(rules: &Skirmish, temper: &PolicyWeights, weapon: Option<Kind>) -> f64 {
     let deck: f64 =
         rules.kinds().filter(|it| drawn(rules, *it)).map(|it| f64::from(rules.copies(it))).sum();
-    let stopped = |it: &Chance<'_>| {
-        let stops = it.shape.defences.iter().map(|it| f64::from(rules.copies(it.0))).sum::<f64>();
+    let stopped = |chance: &Chance<'_>| {
+        let stops =
+            chance.shape.defences.iter().map(|it| f64::from(rules.copies(it.0))).sum::<f64>();
         stops / deck.max(1.0)
     };
     let attacks =
@@ -208,13 +209,14 @@ impl Typical {
             let all = || ways(rules, Some(*weapon), temper);
             typical.total += share * mean(all(), |it| it.total);
             for kind in &rules.tables.defences {
-                let stops =
-                    |it: &Chance<'_>| it.shape.defences.iter().find(|it| it.0 == *kind).copied();
+                let stops = |chance: &Chance<'_>| {
+                    chance.shape.defences.iter().find(|it| it.0 == *kind).copied()
+                };
                 let part = |it: &Chance<'_>| it.total / f64::from(it.shape.parts);
                 let index = kind.index();
                 typical.saves[index].0 +=
                     share * mean(all(), |it| stops(it).map_or(0.0, |_| part(it)));
-                let takes = |it: &Chance<'_>| stops(it).is_some_and(|it| it.2.takes_weapon);
+                let takes = |chance: &Chance<'_>| stops(chance).is_some_and(|it| it.2.takes_weapon);
                 typical.takes[index] += share * mean(all(), |it| f64::from(u8::from(takes(it))));
                 let need = all().find_map(|it| stops(&it)).map(|it| it.1);
                 typical.saves[index].1 = typical.saves[index].1.or(need);

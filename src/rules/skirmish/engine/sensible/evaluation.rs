@@ -41,8 +41,8 @@ impl Sensible {
     pub(crate) fn standing(&self, rules: &Skirmish, state: &State, seat: Seat) -> f64 {
         let living = || (0..state.seats).filter(|it| state.player(*it).alive);
         let odds = &ODDS[usize::from(living().count() > 2)];
-        let weight = |it: Seat| {
-            let assets = self.assets(rules, state, it);
+        let weight = |seat: Seat| {
+            let assets = self.assets(rules, state, seat);
             power(odds.iter().zip(assets).map(|(odds, asset)| odds * asset).sum())
         };
         let all: f64 = living().map(weight).sum();

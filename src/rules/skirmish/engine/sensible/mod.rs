@@ -161,7 +161,7 @@ impl TurnContext<'_> {
             Step::Act { .. } => Box::new(|it| self.action(it)),
             Step::Discard => {
                 let fresh = self.holding.fresh;
-                Box::new(move |it| match it {
+                Box::new(move |action| match action {
                     Action::Discard(kind) => fresh - self.values[kind.index()],
                     Action::End => 0.0,
                     _ => f64::NEG_INFINITY,

@@ -10,7 +10,7 @@ impl TurnContext<'_> {
     pub(super) fn act(&self, actions: &[Action]) -> Action {
         let (best, value) = self.best(actions, |it| self.action(it));
         let recovers = matches!(best, Action::Recover(_));
-        let aside = actions.iter().copied().find(|it| match it {
+        let aside = actions.iter().copied().find(|action| match action {
             // Putting armour on rules recovering out (K-21).
             Action::Wear(_) => {
                 self.temper().armour > 0.0 && !(recovers && value > self.temper().armour)
@@ -106,7 +106,7 @@ impl TurnContext<'_> {
 
     /// Step 3: the poorest card goes if the deck has better ones, or it must.
     pub(super) fn throw_away(&self, actions: &[Action]) -> Action {
-        let poorest = self.best(actions, |it| match it {
+        let poorest = self.best(actions, |action| match action {
             // A weapon that was taken to the hand waits there for the next turn (K-18).
             Action::Discard(kind)
                 if self.rules.weapons().contains(&kind) && self.gain(kind) > 0.0 =>

@@ -23,9 +23,9 @@ pub(super) fn board(
         let player = state.player(seat);
         let mut cells = vec![health(rules, player)];
         if player.alive {
-            let weapon = player.weapon.map_or("-".to_owned(), |it| {
+            let weapon = player.weapon.map_or("-".to_owned(), |weapon| {
                 let back = if player.turned { " (turned)" } else { "" };
-                format!("{}{back}", rules.title(it))
+                format!("{}{back}", rules.title(weapon))
             });
             let worn: Vec<&str> = player.worn.kinds().map(|it| rules.title(it)).collect();
             let worn = if worn.is_empty() { "-".to_owned() } else { worn.join(", ") };

@@ -166,14 +166,14 @@ impl Offer<'_> {
             action,
             Action::Attack { .. } | Action::Use | Action::LayDown(_) | Action::Recover(_)
         );
-        let place = |it: CardRef| {
-            let kind = self.rules.notation().kind(&it.card);
+        let place = |card: CardRef| {
+            let kind = self.rules.notation().kind(&card.card);
             match kind {
-                Some(_) if taken_up => scene::pile_card(&it.card),
+                Some(_) if taken_up => scene::pile_card(&card.card),
                 Some(kind) if in_play && laid(kind) && !own.hand.has(kind) => {
-                    scene::laid_card(&me, &it.card)
+                    scene::laid_card(&me, &card.card)
                 }
-                _ => scene::held_card(&me, &it.card),
+                _ => scene::held_card(&me, &card.card),
             }
         };
         let at = match action {

@@ -78,9 +78,9 @@ fn seat_scene(rules: &Skirmish, state: &State, seat: Seat, size: u32, is_seen: b
         player.hand.copies().map(held).collect()
     } else {
         // What everybody saw going there is known, the rest is not.
-        let known = player.shown.copies().map(held).map(|it| {
+        let known = player.shown.copies().map(held).map(|thing| {
             let notes = vec!["known to be in this hand".to_owned()];
-            SceneThing { id: String::new(), notes, ..it }
+            SceneThing { id: String::new(), notes, ..thing }
         });
         let known: Vec<SceneThing> = known.collect();
         let rest = size.saturating_sub(known.len() as u32);
@@ -107,11 +107,11 @@ fn laid(rules: &Skirmish, player: &Player, name: &str) -> Vec<SceneThing> {
         |it: Kind| SceneThing::card(laid_card(name, rules.id(it)), rules.id(it), rules.title(it));
     let weapon = player.weapon.map(|it| SceneThing { is_turned_over: player.turned, ..thing(it) });
     let slung = player.shield.is_some() && !rules.shield_in_use(player);
-    let shield = player.shield.map(|(it, uses)| SceneThing {
+    let shield = player.shield.map(|(shield, uses)| SceneThing {
         is_turned_over: uses > 0,
         turn: if slung { QUARTER } else { 0 },
         notes: if slung { vec!["slung".to_owned()] } else { Vec::new() },
-        ..thing(it)
+        ..thing(shield)
     });
     weapon.into_iter().chain(shield).chain(player.worn.copies().map(thing)).collect()
 }

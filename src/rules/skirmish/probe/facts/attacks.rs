@@ -64,8 +64,8 @@ impl Prober<'_> {
         player.weapon = weapon;
         player.shield = self.rules.shields().first().filter(|_| shield).map(|it| (*it, 0));
         player.hand.add(kind);
-        self.options(&state).iter().any(|it| {
-            matches!(it, Action::Attack { form: AttackKind::Basic | AttackKind::Flat, card, opener: None, .. }
+        self.options(&state).iter().any(|action| {
+            matches!(action, Action::Attack { form: AttackKind::Basic | AttackKind::Flat, card, opener: None, .. }
                 if *card == Some(kind))
         })
     }
@@ -137,14 +137,15 @@ impl Prober<'_> {
                 let kind = self.rules.kind(&attack.id)?;
                 let setup =
                     self.setup(AttackForm::Performed(weapon, special, attack), None, None)?;
-                let mut found = self.options(&setup.state).into_iter().filter_map(|it| match it {
-                    Action::Attack { form: by, card, opener, .. }
-                        if Some(by) == form && card == Some(kind) =>
-                    {
-                        Some(opener.is_some())
-                    }
-                    _ => None,
-                });
+                let mut found =
+                    self.options(&setup.state).into_iter().filter_map(|action| match action {
+                        Action::Attack { form: by, card, opener, .. }
+                            if Some(by) == form && card == Some(kind) =>
+                        {
+                            Some(opener.is_some())
+                        }
+                        _ => None,
+                    });
                 let opened = found.next()?;
                 let (told, _) = self.played(&setup, &mut |_, _, _| None)?;
                 let hurts =

@@ -20,7 +20,7 @@ impl Prober<'_> {
             self.rules.armour().iter().for_each(|it| state.normal.add(*it));
             let arms = self.rules.weapons().iter().chain(self.rules.shields());
             arms.for_each(|it| state.weapons.add(*it));
-            let ways = self.options(&state).into_iter().filter_map(|it| match it {
+            let ways = self.options(&state).into_iter().filter_map(|action| match action {
                 Action::Recover(what) => Some(what),
                 _ => None,
             });

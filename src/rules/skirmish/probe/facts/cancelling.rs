@@ -25,8 +25,11 @@ impl Prober<'_> {
 
     /// The first defence that stops an attack with a card.
     fn defence_against(&self, made: AttackForm<'_>) -> Option<(&Defence, Kind)> {
-        let stops = |it: &&Defence| {
-            matches!(self.probe_defence(made, DefenceForm::Card(it)), Some(DefenceResult::Stops(_)))
+        let stops = |defence: &&Defence| {
+            matches!(
+                self.probe_defence(made, DefenceForm::Card(defence)),
+                Some(DefenceResult::Stops(_))
+            )
         };
         let found = self.rules.data.defences.iter().find(stops)?;
         Some((found, self.rules.kind(&found.id)?))
@@ -41,7 +44,7 @@ impl Prober<'_> {
     ) -> BTreeSet<(Seat, Kind)> {
         let mut offers = BTreeSet::new();
         self.played(setup, &mut |_, seat, options| {
-            let cards = options.iter().filter_map(|it| match it {
+            let cards = options.iter().filter_map(|action| match action {
                 Action::Cancel { with: by, on } if *by == with => Some((seat, *on)),
                 _ => None,
             });
@@ -114,8 +117,9 @@ impl Prober<'_> {
     /// Whether it stops an attack without a card.
     fn meets_bare(&self, weapon: &crate::skirmish::mechanics::Weapon, id: &str) -> bool {
         let mut all = self.rules.data.cancellers.iter().filter(|it| it.id == id);
-        all.any(|it| {
-            let fate = self.probe_defence(AttackForm::Default(weapon), DefenceForm::Cancel(it));
+        all.any(|canceller| {
+            let fate =
+                self.probe_defence(AttackForm::Default(weapon), DefenceForm::Cancel(canceller));
             matches!(fate, Some(DefenceResult::Stops(_)))
         })
     }
@@ -242,8 +246,8 @@ impl Prober<'_> {
                 DefenceForm::Cancel(it) => &it.id,
                 DefenceForm::Counter(_) => continue,
             };
-            let stops = |it: &AttackForm<'_>| {
-                matches!(self.probe_defence(*it, means), Some(DefenceResult::Stops(_)))
+            let stops = |attack: &AttackForm<'_>| {
+                matches!(self.probe_defence(*attack, means), Some(DefenceResult::Stops(_)))
             };
             if made.iter().any(stops) {
                 note(facts, id, Fact::on("strike-answered-by", by));

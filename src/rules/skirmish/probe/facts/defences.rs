@@ -33,8 +33,8 @@ impl<'a> DefenceRecord<'a> {
 
     /// Weapons none of whose attacks it stops.
     pub(super) fn weapons(&self) -> BTreeSet<&'a str> {
-        let made = |it: &AttackForm<'_>, id: &str| {
-            it.weapon().is_some_and(|it| it.id == id) && !is_strike(it)
+        let made = |attack: &AttackForm<'_>, id: &str| {
+            attack.weapon().is_some_and(|it| it.id == id) && !is_strike(attack)
         };
         let all: BTreeSet<&str> =
             self.cells.iter().filter_map(|it| Some(it.0.weapon()?.id.as_str())).collect();
@@ -47,11 +47,11 @@ impl<'a> DefenceRecord<'a> {
         let weapons = self.weapons();
         let all = self.cells.iter().filter_map(|it| Some(it.0.attack()?.id.as_str()));
         let all: BTreeSet<&str> = all.collect();
-        let made = |it: &AttackForm<'_>, id: &str| {
-            it.attack().is_some_and(|it| it.id == id)
-                && it.weapon().is_none_or(|it| !weapons.contains(it.id.as_str()))
-                && !is_strike(it)
-                && !matches!(it, AttackForm::Performed(..))
+        let made = |attack: &AttackForm<'_>, id: &str| {
+            attack.attack().is_some_and(|it| it.id == id)
+                && attack.weapon().is_none_or(|it| !weapons.contains(it.id.as_str()))
+                && !is_strike(attack)
+                && !matches!(attack, AttackForm::Performed(..))
         };
         all.into_iter().filter(|id| self.fails(|it| made(it, id))).collect()
     }
@@ -243,8 +243,8 @@ impl<'a> Prober<'a> {
         let data = &self.rules.data;
         let weapons = record.weapons();
         let hands = |hands: i64| {
-            let other = |it: &&str| {
-                data.weapons.iter().any(|weapon| weapon.id == **it && weapon.hands != hands)
+            let other = |other: &&str| {
+                data.weapons.iter().any(|weapon| weapon.id == **other && weapon.hands != hands)
             };
             let others = data.weapons.iter().filter(|it| it.hands != hands).count();
             others > 1 && weapons.len() == others && weapons.iter().all(other)
@@ -257,9 +257,9 @@ impl<'a> Prober<'a> {
             note(facts, id, Fact::on("cannot-stop", card));
         }
         for special in &data.specials {
-            let of = |it: &AttackForm<'_>| {
-                it.special().is_some_and(|it| it.id == special.id)
-                    && it.weapon().is_none_or(|it| !weapons.contains(it.id.as_str()))
+            let of = |attack: &AttackForm<'_>| {
+                attack.special().is_some_and(|it| it.id == special.id)
+                    && attack.weapon().is_none_or(|it| !weapons.contains(it.id.as_str()))
             };
             if !record.fails(of) {
                 continue;
@@ -270,8 +270,8 @@ impl<'a> Prober<'a> {
             note(facts, id, Fact::on(name, &special.id));
         }
         for canceller in data.cancellers.iter().filter(|it| it.strikes) {
-            let of = |it: &AttackForm<'_>| {
-                matches!(it, AttackForm::FreeStrike(by, weapon, _) if by.id == canceller.id
+            let of = |attack: &AttackForm<'_>| {
+                matches!(attack, AttackForm::FreeStrike(by, weapon, _) if by.id == canceller.id
                     && weapon.is_none_or(|it| !weapons.contains(it.id.as_str())))
             };
             if record.fails(of) {
@@ -301,8 +301,8 @@ impl<'a> Prober<'a> {
 
     /// Whether it can still be done after a change to the position.
     fn answers(&self, record: &DefenceRecord<'_>, change: &dyn Fn(&mut State)) -> Option<bool> {
-        let plain = |it: &(AttackForm<'_>, Effects)| {
-            matches!(it.0, AttackForm::Default(_) | AttackForm::Flat(_))
+        let plain = |attack: &(AttackForm<'_>, Effects)| {
+            matches!(attack.0, AttackForm::Default(_) | AttackForm::Flat(_))
         };
         let (made, _) = record.stopped().find(plain)?;
         let mut setup = self.setup(made, Some(record.means), None)?;

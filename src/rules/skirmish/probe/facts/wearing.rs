@@ -128,8 +128,8 @@ impl Prober<'_> {
                 let setup = self.setup(made, None, Some(kind));
                 let told = setup.and_then(|it| self.played(&it, &mut |_, _, _| None));
                 told.is_some_and(|(told, _)| {
-                    let lost = |it: &Event| {
-                        matches!(it, Event::Lost { seat: TARGET, item: Item::Armour, .. })
+                    let lost = |event: &Event| {
+                        matches!(event, Event::Lost { seat: TARGET, item: Item::Armour, .. })
                     };
                     told.iter().any(lost)
                 })
