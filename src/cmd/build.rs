@@ -66,7 +66,7 @@ pub(super) fn run(args: &BuildArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn
     {
         say(&up_to_date(files, &place.path()))?;
         if args.open {
-            open::folder(&place.path())?;
+            open::open(&place.path())?;
         }
         return Ok(if is_lost { ExitCode::from(FINDINGS) } else { ExitCode::SUCCESS });
     }

@@ -1,6 +1,6 @@
 //! `cardwright check GAME --claims`.
 
-use super::{FINDINGS, document, tell, tell_findings, unreadable};
+use super::{FINDINGS, document, position, tell, tell_findings, unreadable};
 use crate::cli::{CheckArgs, Format};
 use cardwright_base::diagnostic::Report;
 use cardwright_check::sentences::{Sentence, SentenceVerdict};
@@ -62,8 +62,8 @@ fn listed(all: &[Sentence<'_>], report: &Report) -> String {
 }
 
 fn place<'r>(it: &Sentence<'_>, report: &'r Report) -> (&'r str, usize) {
-    let span = it.passage.place(it.range.clone());
-    (report.sources.path(span.source), report.sources.position(span).0)
+    let (file, line, _) = position(report, it.passage.place(it.range.clone()));
+    (file, line)
 }
 
 fn in_json(all: &[Sentence<'_>], report: &Report) -> Value {

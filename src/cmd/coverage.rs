@@ -1,8 +1,8 @@
 //! `cardwright coverage`.
 
-use super::{COULD_NOT_RUN, FINDINGS, document, findings, tell};
+use super::{COULD_NOT_RUN, FINDINGS, document, findings, position, tell};
 use crate::cli::{CoverageArgs, Format, ResultFormat};
-use cardwright_base::diagnostic::{Report, Span};
+use cardwright_base::diagnostic::Report;
 use cardwright_base::english::count;
 use cardwright_base::limits::Watchdog;
 use cardwright_pipeline::{Coverage, Unnoticed};
@@ -38,13 +38,13 @@ fn human(coverage: &Coverage, report: &Report) -> String {
     let (known, open): (Vec<&Unnoticed>, Vec<&Unnoticed>) =
         coverage.unnoticed.iter().partition(|it| it.reason.is_some());
     for it in open.iter().chain(&known) {
-        let (file, line, column) = place(report, it.mutation.place);
+        let (file, line, column) = position(report, it.mutation.place);
         let reason = it.reason.as_ref().map(|it| format!(" (known: {it})")).unwrap_or_default();
         let (path, said) = (&it.mutation.path, &it.mutation.said);
         text += &format!("{file}:{line}:{column}: {path}: {said}{reason}\n");
     }
     for it in &coverage.unneeded {
-        let (file, line, column) = place(report, it.span);
+        let (file, line, column) = position(report, it.span);
         text += &format!("{file}:{line}:{column}: nothing unnoticed is called `{}`\n", it.value);
     }
     if !coverage.unproved.is_empty() {
@@ -59,14 +59,9 @@ fn human(coverage: &Coverage, report: &Report) -> String {
     text + &format!("{} of {changes} noticed ({share:.1} %){explained}\n", coverage.noticed)
 }
 
-fn place(report: &Report, span: Span) -> (String, usize, usize) {
-    let (line, column) = report.sources.position(span);
-    (report.sources.path(span.source).to_owned(), line, column)
-}
-
 fn json(coverage: &Coverage, report: &Report) -> Value {
     let one = |unnoticed: &Unnoticed| {
-        let (file, line, column) = place(report, unnoticed.mutation.place);
+        let (file, line, column) = position(report, unnoticed.mutation.place);
         json!({
             "change": unnoticed.mutation.path, "said": unnoticed.mutation.said, "file": file, "line": line,
             "column": column, "reason": unnoticed.reason,

@@ -23,7 +23,9 @@ const ADDRESSES: [&str; 3] = ["https://", "http://", "file:///"];
 /// Exports a game for a shop, or lists the shops.
 pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new();
-    if let (Some(game), None, false) = (&args.game, &args.shop, args.list) {
+    if let (Some(game), None) = (&args.game, &args.shop)
+        && !args.list
+    {
         let shops = cardwright_pipeline::shops(&args.data, &mut report)?;
         let ids: Vec<&str> = shops.iter().map(|it| it.id.as_str()).collect();
         let why = format!(
@@ -72,7 +74,7 @@ pub(super) fn run(args: &ExportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     super::tell_of_mending(written, &place)?;
     say(&summary(&exported, &place.path()))?;
     if args.open {
-        open::folder(&place.path())?;
+        open::open(&place.path())?;
     }
     Ok(ExitCode::SUCCESS)
 }

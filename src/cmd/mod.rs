@@ -34,7 +34,7 @@ mod translate;
 mod watch;
 
 use crate::cli::{Cli, Command, Format, LimitArgs};
-use cardwright_base::diagnostic::{self, Report, TerminalStyle};
+use cardwright_base::diagnostic::{self, Report, Span, TerminalStyle};
 use cardwright_base::limits::{self, Watchdog};
 use cardwright_check::{Check, registry};
 use cardwright_export::{Place, Written};
@@ -187,6 +187,12 @@ fn document(mut result: Value, report: &Report) -> Result<String, serde_json::Er
         result[key] = found[key].take();
     }
     Ok(diagnostic::json_on_screen(serde_json::to_string_pretty(&result)?) + "\n")
+}
+
+/// The file, the line and the column where something stands.
+fn position(report: &Report, span: Span) -> (&str, usize, usize) {
+    let (line, column) = report.sources.position(span);
+    (report.sources.path(span.source), line, column)
 }
 
 /// A bar on a terminal, nothing elsewhere; it appears with the first step.

@@ -22,11 +22,6 @@ pub(super) fn products(
     }
 }
 
-/// Shows a folder in the file manager of the desktop.
-pub(super) fn folder(out: &Path) -> io::Result<()> {
-    open(out)
-}
-
 /// Opens an address that nobody else may know in the browser: by way of a file in `folder` that only this user can
 /// read, since everybody on a machine can see what a program is started with. The file goes away with what comes back,
 /// or when a limit ends the run.
@@ -62,8 +57,9 @@ fn opened_through_a_file(address: &str, folder: &Path) -> io::Result<TempDir> {
     Ok(own)
 }
 
-/// What was made is made: that nothing shows it is no reason to fail.
-fn open(path: &Path) -> io::Result<()> {
+/// Opens a file, or a folder in the file manager of the desktop. What was made is made: that nothing shows it is no
+/// reason to fail.
+pub(super) fn open(path: &Path) -> io::Result<()> {
     match ::open::that_detached(path) {
         Ok(()) => Ok(()),
         Err(why) => {

@@ -1,6 +1,6 @@
 //! `cardwright review`.
 
-use super::{FINDINGS, document, tell, tell_findings, unreadable};
+use super::{FINDINGS, document, position, tell, tell_findings, unreadable};
 use crate::cli::{ResultFormat, ReviewArgs};
 use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
@@ -155,17 +155,15 @@ fn passage(game: &Game, reviewed: &Reviewed<'_>, report: &Report) -> String {
     }
     for id in &reviewed.names {
         let Some(title) = game.title_of(id) else { continue };
-        let (line, _) = report.sources.position(title.span);
-        let path = report.sources.path(title.span.source);
-        text += &format!("    {}: {path}:{line}\n", title.value);
+        let (file, line, _) = position(report, title.span);
+        text += &format!("    {}: {file}:{line}\n", title.value);
     }
     text
 }
 
 fn place(reviewed: &Reviewed<'_>, report: &Report) -> String {
-    let span = reviewed.passage.span;
-    let (line, _) = report.sources.position(span);
-    format!("{}:{line}", report.sources.path(span.source))
+    let (file, line, _) = position(report, reviewed.passage.span);
+    format!("{file}:{line}")
 }
 
 fn summary(game: &Game, texts: &[TextReview<'_>], accepted: usize, report: &Report) -> String {
@@ -197,8 +195,7 @@ fn summary(game: &Game, texts: &[TextReview<'_>], accepted: usize, report: &Repo
 fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     let passages = texts.iter().flat_map(|text| {
         text.passages.iter().map(move |shown| {
-            let (line, column) = report.sources.position(shown.passage.span);
-            let file = report.sources.path(shown.passage.span.source);
+            let (file, line, column) = position(report, shown.passage.span);
             let standing = shown.standing.word();
             json!({
                 "text": text.of, "standing": standing, "file": file, "line": line, "column": column,

@@ -38,8 +38,8 @@ pub(super) fn run(args: &SimulateArgs, watch: Watchdog) -> Result<ExitCode, Box<
     let results = cardwright_pipeline::simulate(&wanted, &mut report, &total, &tick);
     bar.finish_and_clear();
     let results = results?;
-    let game = (args.game.data.as_path(), args.game.game.as_str());
-    let place = super::place(args.out.as_deref(), game, Path::new("simulation"))?;
+    let (out, inner) = (args.out.as_deref(), Path::new("simulation"));
+    let place = super::place(out, &args.game.data, &args.game.game, inner)?;
     end(results, &report, &place, watch)
 }
 

@@ -28,7 +28,7 @@ pub(super) fn run(args: &WatchArgs, limits: &LimitArgs) -> Result<ExitCode, Box<
     let levels = LintLevels::parse(&args.weight.deny, &args.weight.allow)?;
     // What is printed is a draft, as `cardwright build` makes it; what is only looked at is looked at in full.
     let levels = if args.build { levels.at(Level::Draft) } else { levels };
-    let place = super::place(args.out.as_deref(), (data, game), Path::new(""))?;
+    let place = super::place(args.out.as_deref(), data, game, Path::new(""))?;
     let mut session = EditSession::new(data, game, levels.clone());
     let stop = stop::when_asked()?;
     let mut changes = FileChanges::new(args.poll)?;

@@ -158,7 +158,7 @@ pub(super) fn with_keys(
 ) -> Option<Sketch> {
     let before = report.count(Severity::Error);
     let entries = request.entries(report)?;
-    let keys = Keys::of_block(what, &entries, request.whole);
+    let keys = Keys::new(what, &entries, request.whole);
     let made = make(&keys, report);
     // What is missing or wrong was told; which keys there are is known only to one who read them all.
     if made.is_some() {

@@ -25,7 +25,8 @@ pub struct Keys<'d> {
 }
 
 impl<'d> Keys<'d> {
-    fn new(what: &'static str, words: &'d [QueryEntry], span: Span) -> Self {
+    /// Those of what is described so in messages, such as a fenced block of a booklet.
+    pub fn new(what: &'static str, words: &'d [QueryEntry], span: Span) -> Self {
         Self {
             what,
             words,
@@ -44,11 +45,6 @@ impl<'d> Keys<'d> {
     /// Those of a position file.
     pub fn of_position(position: &'d SetUp) -> Self {
         Self::new("a position", &position.words, position.span)
-    }
-
-    /// Those of a fenced block of a booklet.
-    pub fn of_block(what: &'static str, words: &'d [QueryEntry], span: Span) -> Self {
-        Self::new(what, words, span)
     }
 
     pub(crate) fn of_inquiry(inquiry: &'d PositionQuery) -> Self {

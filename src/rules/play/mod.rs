@@ -46,8 +46,8 @@ pub(crate) use stat_table::places;
 pub use stat_table::{EndingStats, MarkStats, Show, StatColumn, StatRow, StatTable};
 pub use stats::GameStats;
 pub(crate) use stats::{Counting, StatsRecorder};
-pub(crate) use tell::CardRef;
 pub use tell::{Actor, Choice, HelpTopic, Message, Observer, PlayerRow, TableView, Tell};
+pub(crate) use tell::{CardRef, initial};
 pub(crate) use transpositions::Transpositions;
 
 use cardwright_base::english::count;

@@ -194,3 +194,8 @@ pub trait Tell: Rules {
     /// The table thing by thing.
     fn scene(&self, state: &Self::State, observer: Observer) -> TableScene;
 }
+
+/// The letter that stands for somebody or something on a board of characters.
+pub(crate) fn initial(text: &str) -> char {
+    text.chars().next().unwrap_or(' ')
+}

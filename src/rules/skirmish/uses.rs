@@ -15,31 +15,19 @@ impl RulesData {
         let pool = Pool::without(self, out);
         let trial = UseFinder { onslaughts: pool.attack_forms(), pool };
         let mut uses = BTreeMap::new();
-        for weapon in &trial.pool.weapons {
-            uses.insert(weapon.id.clone(), trial.weapon(weapon));
-        }
-        for attack in &trial.pool.attacks {
-            uses.insert(attack.id.clone(), trial.attack(attack));
-        }
-        for defence in &trial.pool.defences {
-            uses.insert(defence.id.clone(), trial.defence(defence));
-        }
-        for armour in &trial.pool.armour {
-            uses.insert(armour.id.clone(), trial.armour(armour));
-        }
+        uses.extend(trial.pool.weapons.iter().map(|it| (it.id.clone(), trial.weapon(it))));
+        uses.extend(trial.pool.attacks.iter().map(|it| (it.id.clone(), trial.attack(it))));
+        uses.extend(trial.pool.defences.iter().map(|it| (it.id.clone(), trial.defence(it))));
+        uses.extend(trial.pool.armour.iter().map(|it| (it.id.clone(), trial.armour(it))));
         // A card may both open and cancel: one of the two is enough.
-        for canceller in &trial.pool.cancellers {
-            uses.insert(canceller.id.clone(), trial.canceller(canceller));
-        }
+        uses.extend(trial.pool.cancellers.iter().map(|it| (it.id.clone(), trial.canceller(it))));
         for opener in &trial.pool.openers {
             let found = trial.opener(opener);
             if !matches!(uses.get(&opener.id), Some(Use::Does(_))) {
                 uses.insert(opener.id.clone(), found);
             }
         }
-        for special in &self.specials {
-            uses.insert(special.id.clone(), trial.special(special));
-        }
+        uses.extend(self.specials.iter().map(|it| (it.id.clone(), trial.special(it))));
         uses
     }
 }

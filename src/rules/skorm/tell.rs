@@ -7,7 +7,7 @@ use super::notation::VERBS;
 use super::state::{Action, Event, Piece, Stage, State, WinReason};
 use crate::play::{
     Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
-    TableView, Tell,
+    TableView, Tell, initial,
 };
 use cardwright_base::english::{a, count};
 
@@ -180,10 +180,6 @@ impl Skorm {
 /// A tile on which nothing stands, and Gold.
 const FREE: &str = ".";
 const GOLD: &str = "( )";
-
-fn initial(text: &str) -> char {
-    text.chars().next().unwrap_or(' ')
-}
 
 impl Tell for Skorm {
     fn actor(&self, seat: Seat) -> Actor {

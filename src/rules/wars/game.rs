@@ -68,11 +68,6 @@ impl Wars {
         &self.terrain(at).id
     }
 
-    /// Who owns the building on a square. `None` when nobody does, or there is no building.
-    pub fn owner(&self, state: &State, at: Square) -> Option<Seat> {
-        self.owner_of(state, at)
-    }
-
     /// Whether a unit stands on ground that is closed to it.
     pub fn closed(&self, unit: &Unit) -> bool {
         self.price(unit, unit.at).is_none()

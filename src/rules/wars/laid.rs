@@ -25,7 +25,7 @@ impl Wars {
     }
 
     fn piece(&self, state: &State, at: Square) -> PlacedPiece {
-        let (owner, id) = (self.owner_of(state, at), &self.terrain(at).id);
+        let (owner, id) = (self.owner(state, at), &self.terrain(at).id);
         let card = self.data.parts.pieces[usize::from(owner.is_some())].get(id);
         let whose = owner.map(|it| format!("{} ", self.name(it))).unwrap_or_default();
         PlacedPiece {

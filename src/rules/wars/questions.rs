@@ -126,7 +126,7 @@ impl Wars {
                 unit()?.aboard.iter().map(|it| self.unit_state_text(*it)).collect(),
             ),
             "done" => ActualAnswer::Flag(unit()?.done),
-            "owner" => self.called(self.owner_of(state, self.building_asked(name)?)),
+            "owner" => self.called(self.owner(state, self.building_asked(name)?)),
             "left" => {
                 let at = self.building_asked(name)?;
                 ActualAnswer::Number(self.points_of(state, at).into())

@@ -175,7 +175,7 @@ impl Wars {
     fn no_purchase(&self, state: &State, kind: Kind, at: Square) -> Refusal {
         let (ware, name) = (self.data.unit(kind), self.ground.name(at));
         let (id, seat) = (&ware.id, state.on_turn);
-        let factory = self.owner_of(state, at) == Some(seat) && self.terrain(at).builds;
+        let factory = self.owner(state, at) == Some(seat) && self.terrain(at).builds;
         let money = state.side(seat).money;
         Refusal::rule(if !factory {
             format!("no own factory stands on {name}")

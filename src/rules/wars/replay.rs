@@ -4,15 +4,10 @@ use super::board::Square;
 use super::game::Wars;
 use super::state::{Action, Event, State, UnitState};
 use crate::kit::playable::Narrate;
-use crate::play::Seat;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 
 impl Wars {
-    fn titled(&self, seat: Seat) -> &str {
-        &self.data.armies[usize::from(seat)].1
-    }
-
     fn id(&self, unit_state: UnitState) -> &str {
         &self.data.unit(unit_state.kind).id
     }
@@ -25,7 +20,7 @@ impl Wars {
     fn unit_fact(&self, state: &State, at: Square) -> Json {
         let Some(unit) = state.at(at) else { return Json::Null };
         json!({
-            "of": self.titled(unit.seat), "unit": self.id(unit.unit_state), "hits": unit.unit_state.hits,
+            "of": self.side_title(unit.seat), "unit": self.id(unit.unit_state), "hits": unit.unit_state.hits,
             "reduced": self.reduced(unit.unit_state), "at": self.place(at),
         })
     }
@@ -37,7 +32,7 @@ impl Narrate for Wars {
     /// Who stands where before anything is done.
     fn opening(&self, _: &Scenario, state: &State) -> Json {
         let units = state.units.iter().map(|it| self.unit_fact(state, it.at));
-        let by = self.titled(state.on_turn);
+        let by = self.side_title(state.on_turn);
         json!({ "fact": "opening", "by": by, "units": units.collect::<Vec<_>>() })
     }
 
@@ -46,7 +41,7 @@ impl Narrate for Wars {
         let unit = |at| self.unit_fact(state, at);
         let mut fact = match action {
             Action::Roll(die) => json!({ "fact": "rolls", "die": die }),
-            Action::Toss(seat) => json!({ "fact": "toss", "won": self.titled(seat) }),
+            Action::Toss(seat) => json!({ "fact": "toss", "won": self.side_title(seat) }),
             Action::Choose(place) => {
                 let leader = self.data.commanders.get(usize::from(place));
                 json!({ "fact": "chooses", "commander": leader.map(|it| &it.id) })
@@ -78,13 +73,13 @@ impl Narrate for Wars {
             Action::End => json!({ "fact": "ends" }),
             Action::Pass => json!({ "fact": "passes" }),
         };
-        fact["by"] = json!(self.titled(state.actor()));
+        fact["by"] = json!(self.side_title(state.actor()));
         fact
     }
 
     /// What comes of it.
     fn event(&self, before: &State, after: &State, event: Event) -> Option<Json> {
-        let title = |seat| self.titled(seat);
+        let title = |seat| self.side_title(seat);
         Some(match event {
             Event::Turn(seat) => {
                 json!({ "fact": "turn", "by": title(seat), "round": after.round })

@@ -174,7 +174,7 @@ impl<'a> TurnContext<'a> {
 
     fn building(&self, at: Square) -> f64 {
         let terrain = self.rules.terrain(at);
-        let foreign = self.rules.owner_of(self.state, at) == Some(1 - self.seat);
+        let foreign = self.rules.owner(self.state, at) == Some(1 - self.seat);
         let worth = if terrain.headquarters { HEADQUARTERS } else { BUILDING };
         if foreign { worth * 1.5 } else { worth }
     }
@@ -189,7 +189,7 @@ impl<'a> TurnContext<'a> {
                 let bonus = if self.rules.terrain(*square).headquarters { 4.0 } else { 0.0 };
                 far(*square)
                     + bonus
-                    + if self.rules.owner_of(self.state, *square).is_some() { 1.0 } else { 0.0 }
+                    + if self.rules.owner(self.state, *square).is_some() { 1.0 } else { 0.0 }
             };
             let open = nearest(&mut self.open.iter().map(towards));
             if open < FAR {
@@ -215,7 +215,7 @@ impl<'a> TurnContext<'a> {
         }
         let mut worth = -self.aim(unit.unit_state, to)? * NEARER;
         if kind.class == Class::Foot && self.rules.ground.building(to).is_some() {
-            let foreign = self.rules.owner_of(self.state, to) != Some(self.seat);
+            let foreign = self.rules.owner(self.state, to) != Some(self.seat);
             worth += if foreign { self.building(to) * 0.5 } else { 0.0 };
         }
         if !unit.aboard.is_empty() {
@@ -232,7 +232,7 @@ impl<'a> TurnContext<'a> {
         };
         let best = self.prey.iter().filter(fires).map(|it| self.shot(unit, to, it.at));
         worth += best.fold(0.0, f64::max);
-        let own = self.rules.owner_of(self.state, to) == Some(self.seat);
+        let own = self.rules.owner(self.state, to) == Some(self.seat);
         let terrain = self.rules.terrain(to);
         if own && terrain.repairs {
             let missing = f64::from(self.rules.data.hits - unit.unit_state.hits);

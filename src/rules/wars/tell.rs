@@ -6,7 +6,7 @@ use super::notation::VERBS;
 use super::state::{Action, EndReason, Event, Level, Stage, State, UnitState};
 use crate::play::{
     Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
-    TableView, Tell,
+    TableView, Tell, initial,
 };
 use cardwright_base::english::{a, capital, count};
 
@@ -227,11 +227,11 @@ impl Wars {
         let wide = self.letters() + CELL;
         let sign = |at: Square| {
             let terrain = self.terrain(at);
-            let ground = match (terrain.points, self.owner_of(state, at)) {
-                (None, _) => first(&terrain.id).to_string(),
-                (Some(_), None) => format!("{}?", first(&terrain.title)),
+            let ground = match (terrain.points, self.owner(state, at)) {
+                (None, _) => initial(&terrain.id).to_string(),
+                (Some(_), None) => format!("{}?", initial(&terrain.title)),
                 (Some(_), Some(seat)) => {
-                    format!("{}{}", first(&terrain.title), first(self.name(seat)))
+                    format!("{}{}", initial(&terrain.title), initial(self.name(seat)))
                 }
             };
             match state.at(at) {
@@ -239,7 +239,7 @@ impl Wars {
                 Some(unit) => {
                     let kind = self.data.unit(unit.unit_state.kind);
                     let short = short(&kind.title, self.letters());
-                    format!("{}{short}{:<2}", first(self.name(unit.seat)), unit.unit_state.hits)
+                    format!("{}{short}{:<2}", initial(self.name(unit.seat)), unit.unit_state.hits)
                 }
             }
         };
@@ -259,12 +259,12 @@ impl Wars {
     /// What the letters of the board mean: terrain and units that lie on it, and sides.
     fn legend(&self, state: &State) -> Vec<String> {
         let sides: Vec<String> =
-            [0, 1].map(|it| format!("{} {}", first(self.name(it)), self.side_title(it))).to_vec();
+            [0, 1].map(|it| format!("{} {}", initial(self.name(it)), self.side_title(it))).to_vec();
         let mut grounds: Vec<String> = Vec::new();
         for terrain in self.ground.all().map(|it| self.terrain(it)) {
             let sign = match terrain.points {
-                None => first(&terrain.id).to_string(),
-                Some(_) => format!("{}?", first(&terrain.title)),
+                None => initial(&terrain.id).to_string(),
+                Some(_) => format!("{}?", initial(&terrain.title)),
             };
             let said = format!("{sign} {}", terrain.title.to_lowercase());
             if !grounds.contains(&said) {
@@ -306,10 +306,6 @@ const EDGE: usize = 4;
 fn short(title: &str, letters: usize) -> String {
     let all = title.chars().filter(|c| c.is_alphanumeric());
     all.take(letters).collect::<String>().to_lowercase()
-}
-
-fn first(text: &str) -> char {
-    text.chars().next().unwrap_or(' ')
 }
 
 impl Tell for Wars {

@@ -27,8 +27,8 @@ impl Wars {
         own.filter(|it| !self.data.rule_options.captured || !begun(it)).count()
     }
 
-    /// Who owns the building on a square.
-    pub(super) fn owner_of(&self, state: &State, at: Square) -> Option<Seat> {
+    /// Who owns the building on a square. `None` when nobody does, or there is no building.
+    pub fn owner(&self, state: &State, at: Square) -> Option<Seat> {
         self.ground.building(at).and_then(|it| state.owners[it])
     }
 
@@ -65,7 +65,7 @@ impl Wars {
         told.push(Event::Income { seat, money });
         for place in 0..state.units.len() {
             let at = state.units[place].at;
-            let home = self.owner_of(state, at) == Some(seat) && self.terrain(at).repairs;
+            let home = self.owner(state, at) == Some(seat) && self.terrain(at).repairs;
             let unit = &mut state.units[place];
             unit.done &= unit.seat != seat;
             if home && unit.seat == seat {

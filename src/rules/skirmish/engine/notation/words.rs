@@ -53,12 +53,9 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn seat(&mut self) -> Result<Seat, ParseError> {
-        let found = self.peek().and_then(|it| self.names.seat(it));
-        let missing =
-            || self.misread(|it| format!("there is no player `{it}`"), "a seat", self.names.iter());
-        let seat = found.ok_or_else(missing)?;
-        self.skip();
-        Ok(seat)
+        self.seat_if().ok_or_else(|| {
+            self.misread(|it| format!("there is no player `{it}`"), "a seat", self.names.iter())
+        })
     }
 
     pub(super) fn seat_if(&mut self) -> Option<Seat> {
@@ -68,12 +65,9 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn card(&mut self) -> Result<Kind, ParseError> {
-        let found = self.peek().and_then(|it| self.notation.kind(it));
-        let missing =
-            || self.misread(|it| format!("there is no card `{it}`"), "a card", self.notation.ids());
-        let kind = found.ok_or_else(missing)?;
-        self.skip();
-        Ok(kind)
+        self.card_if().ok_or_else(|| {
+            self.misread(|it| format!("there is no card `{it}`"), "a card", self.notation.ids())
+        })
     }
 
     pub(super) fn card_if(&mut self) -> Option<Kind> {

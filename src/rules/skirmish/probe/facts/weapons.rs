@@ -32,8 +32,8 @@ impl Prober<'_> {
                 }
             }
             for record in records {
-                if let (DefenceForm::Card(_), true) =
-                    (record.means, record.weapons().contains(id.as_str()))
+                if let DefenceForm::Card(_) = record.means
+                    && record.weapons().contains(id.as_str())
                 {
                     note(facts, id, Fact::on("unstopped-by", record.id));
                 }
