@@ -120,7 +120,7 @@ impl StatsRecorder for Phase {
         _: &[Action],
         action: Action,
         stats: &mut GameStats,
-        (): &mut (),
+        _: &mut (),
     ) {
         match action {
             Action::Play { card, .. } => {
@@ -145,7 +145,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
+    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
         for event in told {
             match *event {
                 Event::Died(who) => {
@@ -183,7 +183,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, (): ()) {
+    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, _: ()) {
         for it in &state.fighters {
             if let Some(kind) = self.kind_of(it) {
                 stats.count(FIGHTERS, kind, fighter::WOUNDS, it.wounds as u64);

@@ -63,7 +63,7 @@ impl StatsRecorder for Pond {
         stats.begin_turn(self, state);
     }
 
-    fn before(&self, _: &State, _: &[Action], action: Action, stats: &mut GameStats, (): &mut ()) {
+    fn before(&self, _: &State, _: &[Action], action: Action, stats: &mut GameStats, _: &mut ()) {
         let (token, column) = match action {
             Action::Spawn { token, .. } => (token, token::SPAWNED),
             Action::Swim { token, .. } => (token, token::SWAM),
@@ -73,7 +73,7 @@ impl StatsRecorder for Pond {
         stats.count(0, token.into(), column, 1);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
+    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
         for event in told {
             match *event {
                 Event::Turned(token) => {

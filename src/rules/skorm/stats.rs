@@ -118,7 +118,7 @@ impl StatsRecorder for Skorm {
         _: &[Action],
         action: Action,
         stats: &mut GameStats,
-        (): &mut (),
+        _: &mut (),
     ) {
         let on = |at| state.at(at).map(|it| (it.kind.place(), it.seat));
         let (kind, prey) = match action {
@@ -142,7 +142,7 @@ impl StatsRecorder for Skorm {
         stats.mark_first(FIRST_BLOOD, state.on_turn);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
+    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
         for event in told {
             match *event {
                 Event::Fell { piece, .. } => {
@@ -162,7 +162,7 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, (): ()) {
+    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, _: ()) {
         for (_, it) in state.pieces() {
             stats.count(PIECES, it.kind.place(), piece::STOOD, 1);
             stats.count(SIDES, it.seat.into(), side::LEFT, 1);

@@ -136,7 +136,7 @@ impl StatsRecorder for Wars {
         _: &[Action],
         action: Action,
         stats: &mut GameStats,
-        (): &mut (),
+        _: &mut (),
     ) {
         match action {
             Action::Buy { kind, .. } => {
@@ -152,7 +152,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, (): &mut ()) {
+    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
         // Who fired is in the stage before, or in the same breath.
         for event in told {
             match *event {
@@ -178,7 +178,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats, (): ()) {
+    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats, _: ()) {
         for seat in [0, 1] {
             if self.cities(state, seat) > self.cities(state, 1 - seat) {
                 stats.mark(MORE_CITIES, seat);
