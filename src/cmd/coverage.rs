@@ -48,7 +48,7 @@ fn human(coverage: &Coverage, report: &Report) -> String {
         text += &format!("{file}:{line}:{column}: nothing unnoticed is called `{}`\n", it.value);
     }
     if !coverage.unproved.is_empty() {
-        text += &format!("rulings that no case proves: {}\n", coverage.unproved.join(", "));
+        text += &format!("rulings that no scenario proves: {}\n", coverage.unproved.join(", "));
     }
     let share = 100.0 * coverage.noticed as f64 / coverage.changes.max(1) as f64;
     let explained = match known.len() {

@@ -143,9 +143,9 @@ fn file(root: &Table<'_>, home: Option<&str>, own: bool) -> Option<Vec<Scenario>
     if let (Some(home), Some(name)) = (home.filter(|_| own), &named)
         && name.value != home
     {
-        let message = format!("a case of `{home}` names another game, `{}`", name.value);
+        let message = format!("a scenario of `{home}` names another game, `{}`", name.value);
         let fault = Diagnostic::error("D004", message).at(name.span, "not this game");
-        root.push(fault.hint("leave `game` out: a case in a game's folder is about that game"));
+        root.push(fault.hint("leave `game` out: a scenario in a game's folder is about that game"));
         return None;
     }
     let game = match (named, home) {

@@ -13,6 +13,6 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 fn told(case: &Scenario) -> Diagnostic {
     let fault = CHECK.finding("a scenario does not say what it proves");
-    let fault = fault.at(case.span, "this case");
+    let fault = fault.at(case.span, "this scenario");
     fault.hint("add `proves = [...]`: ids of rulings and cards, or anchors of the rulebook")
 }

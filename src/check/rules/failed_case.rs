@@ -13,7 +13,7 @@ check!(R023, "failed-case", Error, Game(check));
 /// How many of many places are shown.
 const SHOWN: usize = 3;
 
-/// A case that comes out otherwise, with the first fault.
+/// A scenario that comes out otherwise, with the first fault.
 type Failed<'a> = (&'a Scenario, Diagnostic);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
@@ -43,7 +43,7 @@ fn out(context: &CheckContext<'_>) -> BTreeMap<String, BTreeSet<String>> {
     without.collect()
 }
 
-/// One finding, however many cases fail: most often one figure has changed.
+/// One finding, however many scenarios fail: most often one figure has changed.
 fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic> {
     let ((case, first), others) = failed.split_first()?;
     let came = &first.message;
@@ -71,7 +71,7 @@ fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic>
     });
     fault.context.extend(more);
     let hint = match others.len() {
-        0 => "if the rule is meant to be so, correct the case; otherwise correct the data".into(),
+        0 => "if the rule is meant to be so, correct the scenario; otherwise correct the data".into(),
         _ => {
             let shared = shared(failed);
             let shared = if shared.is_empty() {

@@ -66,8 +66,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
         found.extend(unproved(context).into_iter().map(|name| {
             let message = format!("a passage is gone, and a scenario proves `{}`", name.value);
             at_gap(CHECK.finding(message), text, first.0, first.1.span)
-                .see(name.span, "the case that proves it")
-                .hint("put it back; if it is gone on purpose, name what the case proves now")
+                .see(name.span, "the scenario that proves it")
+                .hint("put it back; if it is gone on purpose, name what the scenario proves now")
         }));
     }
     found

@@ -27,7 +27,7 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 
 /// One finding for a name, where it stands first.
 fn told(provable: &Provable<'_>, name: &str, places: &[&Located<String>]) -> Diagnostic {
-    let message = format!("there is nothing called `{name}` that a case could prove");
+    let message = format!("there is nothing called `{name}` that a scenario could prove");
     let first = places.first().expect("somebody names it").span;
     let fault = CHECK.finding(message).at(first, "no ruling, card, keyword, term or anchor");
     let mut others: Vec<_> = places.iter().map(|it| it.span).filter(|it| *it != first).collect();
