@@ -150,7 +150,7 @@ fn count() {
     let game = game.expect("the game is there").expect("skorm has no errors");
     let rules = game.rules_of::<Skorm>(None, &[]).expect("skorm can be played");
     for name in ["m01", "m02", "m03"] {
-        let path = format!("tests/all/skorm/positions/{name}.toml");
+        let path = format!("tests/all/rules/skorm/positions/{name}.toml");
         let read = cardwright_load::position(Path::new(&path), &mut report);
         let (_, set_up) = read.expect("the position is there").expect("it has no errors");
         let position = Position::of(Keys::of_position(&set_up), &mut report);

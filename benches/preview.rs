@@ -13,7 +13,7 @@
 mod browser;
 #[path = "../tests/all/project.rs"]
 mod project;
-#[path = "../tests/all/preview/server.rs"]
+#[path = "../tests/all/preview/workshop/server.rs"]
 mod server;
 
 use browser::{Browser, By};

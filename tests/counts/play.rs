@@ -45,7 +45,7 @@ pub fn games_and_positions_ask_for_no_more_memory_than_they_did() {
     let sensible = games(&skirmish, &Sensible::new(&skirmish));
     let skorm: Skorm = rules("skorm");
     let mut report = Report::new();
-    let path = Path::new("tests/all/skorm/positions/m01.toml");
+    let path = Path::new("tests/all/rules/skorm/positions/m01.toml");
     let (_, set_up) = cardwright_load::position(path, &mut report).unwrap().unwrap();
     let position = Position::of(Keys::of_position(&set_up), &mut report);
     let start = skorm.position(&position, &mut report).unwrap();

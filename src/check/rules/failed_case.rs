@@ -71,7 +71,9 @@ fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic>
     });
     fault.context.extend(more);
     let hint = match others.len() {
-        0 => "if the rule is meant to be so, correct the scenario; otherwise correct the data".into(),
+        0 => {
+            "if the rule is meant to be so, correct the scenario; otherwise correct the data".into()
+        }
         _ => {
             let shared = shared(failed);
             let shared = if shared.is_empty() {

@@ -6,8 +6,8 @@ mod layout_faults;
 mod left_out;
 mod levels;
 mod marks;
-mod slips_of_the_pen;
 mod smallest;
+mod typing_errors;
 
 use crate::project::{Project, Run};
 

@@ -1,8 +1,8 @@
 //! One file with a title and cards is a game.
 
 use super::{build, game};
-use crate::products::canvas::Canvas;
-use crate::products::parse;
+use crate::pipeline::products::canvas::Canvas;
+use crate::pipeline::products::parse;
 use crate::project::{Project, files, repository};
 
 const POND: &str = "title = \"Pond\"\n\n\

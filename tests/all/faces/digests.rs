@@ -1,7 +1,7 @@
 //! A digest changes when a side does, and at no other time.
 
 use super::studio::{skirmish, tiny};
-use crate::products;
+use crate::pipeline::products;
 use crate::project::Project;
 use crate::typeset::set_page::png;
 use cardwright_model::Ink;

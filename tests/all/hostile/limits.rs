@@ -41,7 +41,7 @@ fn skorm() -> Project {
     project.lay(&repository("data/skorm"), "data/skorm");
     project.lay(&repository("art/skorm"), "data/skorm/art");
     project.lay(&repository("data/skorm/scenarios"), "scenarios");
-    project.lay(&repository("tests/all/skorm/positions"), "positions");
+    project.lay(&repository("tests/all/rules/skorm/positions"), "positions");
     project.shift("positions/d01.toml", "position.toml");
     project.run("play skorm --seats 2 --seed 1 --policy random --transcript game.toml").made();
     project

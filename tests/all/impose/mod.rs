@@ -2,6 +2,7 @@
 
 mod combined;
 mod combined_sides;
+mod counters;
 mod cuts;
 mod figures;
 mod layouts;

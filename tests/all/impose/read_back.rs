@@ -11,9 +11,9 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 use super::sweep::{GAPS, errors, formats, papers, um};
-use crate::products::canvas::{Canvas, Drawn, Rect};
-use crate::products::parse;
-use crate::sheets::fixture::{POINTS_PER_MM, input, pdf};
+use crate::export::sheets::fixture::{POINTS_PER_MM, input, pdf};
+use crate::pipeline::products::canvas::{Canvas, Drawn, Rect};
+use crate::pipeline::products::parse;
 
 /// Millimetres that may be lost to PDF's rounding.
 const TOLERANCE: f64 = 0.01;

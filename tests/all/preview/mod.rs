@@ -1,20 +1,5 @@
-//! `cardwright preview`, asked as programs ask it and clicked as people click.
+//! The workshop in the browser, and the free table.
 
-mod author;
-mod cards;
-mod edits;
-mod findings;
-mod pages;
-mod pdfs;
-mod rasters;
-mod safety;
-mod server;
-mod sheets;
-mod sheets_as_printed;
-mod side;
-mod table;
-mod table_seats;
-mod table_secrets;
-mod views;
-
-pub use server::Preview;
+mod free_table;
+#[cfg(unix)]
+pub mod workshop;

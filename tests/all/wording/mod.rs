@@ -11,6 +11,7 @@ mod places;
 mod printed;
 mod sentences;
 mod tags;
+mod translations;
 
 use crate::project::{Project, repository};
 use cardwright_base::diagnostic::{Report, SourceMap, Span};

@@ -1,0 +1,5 @@
+//! Diagnostics, English and lengths.
+
+pub mod diagnostics;
+pub mod english;
+pub mod units;

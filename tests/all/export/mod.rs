@@ -1,0 +1,5 @@
+//! Files for printers, shops and tables.
+
+pub mod press;
+pub mod sheets;
+pub mod shops;

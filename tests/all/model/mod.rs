@@ -1,0 +1,4 @@
+//! What a game consists of: its colours, and the list of all its texts.
+
+pub mod colours;
+pub mod texts;

@@ -1,0 +1,3 @@
+//! Booklets.
+
+pub mod pictures;
