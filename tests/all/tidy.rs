@@ -37,6 +37,22 @@ fn no_source_file_is_longer_than_500_lines() {
     }
 }
 
+/// Folders of tests that belong to no single module.
+const ACROSS: &[&str] = &["begin", "browser", "components", "examples", "hostile", "tidy"];
+
+#[test]
+fn folders_of_tests_are_named_after_modules() {
+    let listed = fs::read_to_string(root().join("tests/README.md")).unwrap();
+    for entry in fs::read_dir(root().join("tests/all")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let is_module = root().join("src").join(&name).is_dir() || ACROSS.contains(&name.as_str());
+        assert!(path.is_file() || is_module, "tests/all/{name} is named after no module");
+        let is_listed = listed.contains(&format!("`{name}`"));
+        assert!(is_listed || name == "main", "tests/all/{name} is not in tests/README.md");
+    }
+}
+
 #[test]
 fn every_source_file_says_what_it_is() {
     for path in files("src", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {

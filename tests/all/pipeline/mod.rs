@@ -1,6 +1,6 @@
 //! What a build makes, and what it tells of it.
 
 pub mod inspect;
-pub mod jobs;
+pub mod printing;
 pub mod products;
 pub mod watch;
