@@ -2,13 +2,13 @@
 
 use super::components::GameComponents;
 use super::laying::Rows;
-use super::state::{AsideCard, Pile, State, What};
+use super::state::{AsideCard, Pile, TableState, What};
 use std::collections::BTreeMap;
 
 /// Puts cards that the game no longer has aside, and brings back and in what it has more: new cards, and new copies.
 /// What is told of it. `before` has the titles of cards that went.
 pub(super) fn follow(
-    state: &mut State,
+    state: &mut TableState,
     before: &GameComponents,
     now: &GameComponents,
 ) -> Vec<String> {
@@ -87,7 +87,7 @@ pub(super) fn follow(
 
 /// Takes a copy of a card away: out of a pile that lies open, or another one, from below; else off the table, and last
 /// out of a hand.
-fn drop_one(state: &mut State, card: &str) {
+fn drop_one(state: &mut TableState, card: &str) {
     for up in [true, false] {
         let has = |what: &What| match what {
             What::Pile(pile) => pile.up == up && pile.cards.iter().any(|it| it == card),
@@ -117,7 +117,7 @@ fn drop_one(state: &mut State, card: &str) {
 }
 
 /// How many copies of a card are on the table and in the hands.
-fn lying(state: &State, card: &str) -> usize {
+fn lying(state: &TableState, card: &str) -> usize {
     let held = state.seats.iter().flat_map(|it| &it.hand).filter(|it| it.card == card).count();
     let on_table = |what: &What| match what {
         What::Card { card: it, .. } => usize::from(it == card),

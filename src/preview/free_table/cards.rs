@@ -4,7 +4,7 @@ use super::components::GameComponents;
 use super::doing::Doing;
 use super::laying;
 use super::refusal::Refusal;
-use super::state::{Pile, State, What};
+use super::state::{Pile, TableState, What};
 
 /// What everybody is told of a move, or why it can't be made.
 type MoveOutcome = Result<String, Refusal>;
@@ -35,7 +35,7 @@ pub(super) fn shuffle(at: &mut Doing<'_>, pile: u32) -> MoveOutcome {
 
 /// Takes the topmost cards, as many as there are up to `count`.
 fn from_top(
-    state: &mut State,
+    state: &mut TableState,
     id: u32,
     count: u32,
 ) -> Result<(String, bool, Vec<String>), Refusal> {

@@ -2,11 +2,11 @@
 
 use super::chance::Chance;
 use super::components::GameComponents;
-use super::state::State;
+use super::state::TableState;
 
 /// Who does something, and with what.
 pub(super) struct Doing<'a> {
-    pub(super) state: &'a mut State,
+    pub(super) state: &'a mut TableState,
     pub(super) components: &'a GameComponents,
     pub(super) chance: &'a mut Chance,
     pub(super) seat: usize,

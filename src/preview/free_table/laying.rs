@@ -2,7 +2,7 @@
 //! the upper left corner.
 
 use super::components::{GameComponents, TableBoard};
-use super::state::{BoardPlace, State};
+use super::state::{BoardPlace, TableState};
 
 /// Between things beside each other.
 const GAP: f64 = 14.0;
@@ -59,7 +59,7 @@ impl Rows {
 /// Each board with the place where it lies: in a row at first.
 pub(super) fn boards<'s>(
     components: &'s GameComponents,
-    state: &State,
+    state: &TableState,
 ) -> Vec<(&'s TableBoard, BoardPlace)> {
     let mut left = 0.0;
     let place = |board: &'s TableBoard| {

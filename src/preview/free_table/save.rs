@@ -3,7 +3,7 @@
 use super::chance::Chance;
 use super::components::GameComponents;
 use super::refusal::Refusal;
-use super::state::{State, What};
+use super::state::{TableState, What};
 use super::table::{FreeTable, Line};
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ struct Saved {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     variant: Option<String>,
     chance: Chance,
-    table: State,
+    table: TableState,
     log: Vec<Line>,
     /// Titles by ids, for cards that are no longer there when it is opened.
     titles: std::collections::BTreeMap<String, String>,
@@ -90,7 +90,7 @@ impl FreeTable {
 }
 
 /// That nothing in it is beyond what a table can come to.
-fn check(state: &State) -> Result<(), Refusal> {
+fn check(state: &TableState) -> Result<(), Refusal> {
     let wrong = |why: &str| Err(Refusal::new(format!("this is not a saved table: {why}")));
     if state.seats.is_empty() || state.seats.len() > 12 {
         return wrong("it has no seats, or too many");

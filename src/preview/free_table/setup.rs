@@ -3,7 +3,7 @@
 use super::chance::Chance;
 use super::components::GameComponents;
 use super::laying::Rows;
-use super::state::{Pile, Seat, State, What};
+use super::state::{Pile, Seat, TableState, What};
 
 /// The size of a note and of a card, where none is known.
 const NOTE: (f64, f64) = (44.0, 30.0);
@@ -15,11 +15,11 @@ pub(super) fn set_up(
     components: &GameComponents,
     seats: usize,
     chance: &mut Chance,
-) -> (State, Vec<String>) {
+) -> (TableState, Vec<String>) {
     let seat = |n| Seat { name: format!("Seat {n}"), hand: Vec::new() };
     let seats = (1..=seats).map(seat).collect();
     let mut state =
-        State { seats, pieces: Vec::new(), boards: Vec::new(), aside: Vec::new(), next: 0 };
+        TableState { seats, pieces: Vec::new(), boards: Vec::new(), aside: Vec::new(), next: 0 };
     let mut rows = Rows::beside(components);
     let mut ids = Vec::new();
     for from in &components.piles {
@@ -85,7 +85,7 @@ fn size(components: &GameComponents, card: &str) -> (f64, f64) {
 }
 
 /// Takes a card from whatever pile has it; whether one had.
-fn take(state: &mut State, card: &str) -> bool {
+fn take(state: &mut TableState, card: &str) -> bool {
     for piece in &mut state.pieces {
         let What::Pile(pile) = &mut piece.what else { continue };
         if let Some(at) = pile.cards.iter().rposition(|it| it == card) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Everything on the table and in the hands. A card is the id of its design; what people call a piece by is given to
 /// it when it comes out of a pile or a hand, so that nobody can follow a card through what hides it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct State {
+pub(super) struct TableState {
     pub(super) seats: Vec<Seat>,
     /// From the lowest to the topmost.
     pub(super) pieces: Vec<Piece>,
@@ -106,7 +106,7 @@ impl Pile {
     }
 }
 
-impl State {
+impl TableState {
     /// A new name for a piece.
     pub(super) fn name(&mut self) -> u32 {
         self.next += 1;

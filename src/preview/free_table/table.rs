@@ -5,7 +5,7 @@ use super::components::GameComponents;
 use super::doing::Doing;
 use super::moves::Move;
 use super::refusal::Refusal;
-use super::state::State;
+use super::state::TableState;
 use super::{apart, setup};
 use serde::{Deserialize, Serialize};
 
@@ -20,11 +20,11 @@ const MOST_SEATS: usize = 12;
 #[derive(Clone, Debug)]
 pub struct FreeTable {
     pub(super) components: GameComponents,
-    pub(super) state: State,
+    pub(super) state: TableState,
     pub(super) chance: Chance,
-    past: Vec<State>,
+    past: Vec<TableState>,
     /// What was taken back and can be done again, the next one last.
-    future: Vec<State>,
+    future: Vec<TableState>,
     pub(super) log: Vec<Line>,
     /// Who sits where; the place in the list is the seat.
     pub(super) people: Vec<Person>,
@@ -73,7 +73,7 @@ impl FreeTable {
         Ok(table)
     }
 
-    pub(super) fn of(components: GameComponents, state: State, chance: Chance) -> Self {
+    pub(super) fn of(components: GameComponents, state: TableState, chance: Chance) -> Self {
         let people = vec![Person::default(); state.seats.len()];
         Self {
             components,

@@ -3,13 +3,13 @@
 
 use super::data::{Card, Timing};
 use super::game::Phase;
-use super::state::{Action, Event, Side, Stage, State};
+use super::state::{Action, Event, PhaseState, Side, Stage};
 use crate::play::Seat;
 
 impl Phase {
     /// Whether actions of this sort are played now: which fight they are about, if any, and who may
     /// use an ability.
-    fn timely(&self, state: &State, card: &Card) -> bool {
+    fn timely(&self, state: &PhaseState, card: &Card) -> bool {
         match state.stage {
             Stage::Preparing { .. } => card.when == Timing::Assignment,
             Stage::Acting { .. } => card.when == Timing::Skirmish,
@@ -26,7 +26,7 @@ impl Phase {
     }
 
     /// Whether somebody is among those on whom an action can be played now.
-    pub(super) fn hits(&self, state: &State, card: &Card, on: u8) -> bool {
+    pub(super) fn hits(&self, state: &PhaseState, card: &Card, on: u8) -> bool {
         let side = if card.on_enemy { card.side.other() } else { card.side };
         let target = state.fighter(on);
         let there = match state.stage {
@@ -43,7 +43,7 @@ impl Phase {
     }
 
     /// Whether a character can use its ability at all now (T-14).
-    pub(super) fn able_to_act(&self, state: &State, who: u8) -> bool {
+    pub(super) fn able_to_act(&self, state: &PhaseState, who: u8) -> bool {
         let user = state.fighter(who);
         let fights = |fight| state.party(fight, user.side).any(|it| it.0 == who);
         let there = match state.stage {
@@ -55,7 +55,7 @@ impl Phase {
     }
 
     /// Calls `each` with every action that a seat can play now, ascending.
-    pub(super) fn playable(&self, state: &State, seat: Seat, mut each: impl FnMut(Action)) {
+    pub(super) fn playable(&self, state: &PhaseState, seat: Seat, mut each: impl FnMut(Action)) {
         let everybody = 0..state.fighters.len() as u8;
         for (card, held) in state.held[usize::from(seat)].iter().enumerate() {
             let kind = &self.data.cards[card];
@@ -80,7 +80,7 @@ impl Phase {
     }
 
     /// Whether anybody can play anything now.
-    pub(super) fn anything(&self, state: &State) -> bool {
+    pub(super) fn anything(&self, state: &PhaseState) -> bool {
         let mut any = false;
         (0..state.seats).for_each(|seat| self.playable(state, seat, |_| any = true));
         any
@@ -89,7 +89,7 @@ impl Phase {
     /// Plays a card from the hand of a seat.
     pub(super) fn play_card(
         &self,
-        state: &mut State,
+        state: &mut PhaseState,
         seat: Seat,
         card: u8,
         on: u8,
@@ -100,14 +100,20 @@ impl Phase {
     }
 
     /// Uses the ability of a character.
-    pub(super) fn use_ability(&self, state: &mut State, who: u8, on: u8, told: &mut Vec<Event>) {
+    pub(super) fn use_ability(
+        &self,
+        state: &mut PhaseState,
+        who: u8,
+        on: u8,
+        told: &mut Vec<Event>,
+    ) {
         let user = state.fighter_mut(who);
         user.used = true;
         let card = user.ability.expect("an ability that may be used");
         self.take_effect(state, card, on, told);
     }
 
-    fn take_effect(&self, state: &mut State, card: u8, on: u8, told: &mut Vec<Event>) {
+    fn take_effect(&self, state: &mut PhaseState, card: u8, on: u8, told: &mut Vec<Event>) {
         let Card { strength, damage, wounds, bars, .. } = *self.data.card(card);
         let target = state.fighter_mut(on);
         target.strength_change += strength;
@@ -135,7 +141,7 @@ impl Phase {
 
     /// After an action or a pass, where these are played in turn: when all have passed in a row, or
     /// nobody has anything left to play outside a fight, the procedure is over.
-    pub(super) fn next_move(&self, state: &mut State, passed: bool, told: &mut Vec<Event>) {
+    pub(super) fn next_move(&self, state: &mut PhaseState, passed: bool, told: &mut Vec<Event>) {
         let seats = state.seats;
         let after =
             |turn: Seat, passes: u8| ((turn + 1) % seats, if passed { passes + 1 } else { 0 });

@@ -1,11 +1,14 @@
 //! How the phase goes from one decision to the next: assignment, the order of fights, their end.
 
 use super::game::Phase;
-use super::state::{Event, FightEnding, FightOutcome, Fighter, Side, Stage, State};
+use super::state::{Event, FightEnding, FightOutcome, Fighter, PhaseState, Side, Stage};
 
 impl Phase {
     /// Attackers that have to be assigned in this round, those of one player after those of another.
-    pub(super) fn unassigned<'s>(&self, state: &'s State) -> impl Iterator<Item = u8> + use<'s> {
+    pub(super) fn unassigned<'s>(
+        &self,
+        state: &'s PhaseState,
+    ) -> impl Iterator<Item = u8> + use<'s> {
         let first = state.round == 1;
         let open = move |it: &Fighter| it.against.is_none() && !it.barred && (first || it.fierce);
         Side::Attackers.seats(state.seats).flat_map(move |seat| {
@@ -18,7 +21,7 @@ impl Phase {
     /// other may heap up those that are left.
     pub(super) fn able<'s>(
         &self,
-        state: &'s State,
+        state: &'s PhaseState,
         by: Side,
     ) -> impl Iterator<Item = u8> + use<'s> {
         let most = match by {
@@ -34,13 +37,13 @@ impl Phase {
     }
 
     /// Defenders whose fights may be chosen next.
-    pub(super) fn waiting<'s>(&self, state: &'s State) -> impl Iterator<Item = u8> + use<'s> {
+    pub(super) fn waiting<'s>(&self, state: &'s PhaseState) -> impl Iterator<Item = u8> + use<'s> {
         let all = state.side(Side::Defenders).map(|it| it.0);
         all.filter(move |it| state.waits(*it) && !state.order.contains(it))
     }
 
     /// Begins a round: with assignment actions where somebody has any and they are played (T-13).
-    pub(super) fn begin_round(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn begin_round(&self, state: &mut PhaseState, told: &mut Vec<Event>) {
         told.push(Event::Round(state.round));
         for fighter in &mut state.fighters {
             (fighter.used, fighter.barred) = (false, false);
@@ -50,7 +53,7 @@ impl Phase {
     }
 
     /// Where a round begins that has somebody to assign.
-    pub(super) fn prepare(&self, state: &mut State) {
+    pub(super) fn prepare(&self, state: &mut PhaseState) {
         let can_assign = self.unassigned(state).next().is_some()
             && self.able(state, Side::Attackers).next().is_some();
         let played = state.round > 1 || !self.data.rule_options.fierce_only;
@@ -61,7 +64,7 @@ impl Phase {
     }
 
     /// Goes on to where somebody has something to decide.
-    pub(super) fn go_on(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn go_on(&self, state: &mut PhaseState, told: &mut Vec<Event>) {
         loop {
             match state.stage {
                 Stage::Assigning(seat) => {
@@ -95,7 +98,7 @@ impl Phase {
 
     /// After the last fight of a round: another one for fierce attackers (T-06), another move of the
     /// defending side (T-16), or the end.
-    fn next_round(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn next_round(&self, state: &mut PhaseState, told: &mut Vec<Event>) {
         let more = state.round == 1 || self.data.rule_options.fierce_again;
         let fierce = state.standing(Side::Attackers).any(|it| it.1.fierce);
         if more && fierce && self.able(state, Side::Attackers).next().is_some() {
@@ -112,7 +115,7 @@ impl Phase {
     }
 
     /// The defending side moves on: whoever survived may fight again.
-    pub(super) fn move_on(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn move_on(&self, state: &mut PhaseState, told: &mut Vec<Event>) {
         state.moves += 1;
         state.round = 1;
         state.fighters.iter_mut().for_each(|it| it.fought = false);
@@ -121,20 +124,20 @@ impl Phase {
     }
 
     /// Ends the phase and tells so.
-    pub(super) fn end(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn end(&self, state: &mut PhaseState, told: &mut Vec<Event>) {
         state.stage = Stage::Over;
         told.push(Event::Over);
     }
 
     /// Begins the fight of a defender.
-    pub(super) fn begin(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
+    pub(super) fn begin(&self, state: &mut PhaseState, fight: u8, told: &mut Vec<Event>) {
         state.fighters.iter_mut().for_each(|it| it.used = false);
         state.stage = Stage::Acting { fight, turn: self.first(None), passes: 0 };
         told.push(Event::Begun(fight));
     }
 
     /// Decides a fight, and lets everybody play what that triggers before it ends.
-    pub(super) fn decide(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
+    pub(super) fn decide(&self, state: &mut PhaseState, fight: u8, told: &mut Vec<Event>) {
         self.resolve(state, fight, told);
         let winner = state.last.and_then(|it| it.winner);
         state.stage = Stage::Responding { fight, turn: self.first(winner), passes: 0 };
@@ -144,7 +147,7 @@ impl Phase {
     }
 
     /// Ends a fight and goes on to the next decision.
-    pub(super) fn finish(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
+    pub(super) fn finish(&self, state: &mut PhaseState, fight: u8, told: &mut Vec<Event>) {
         self.leave(state, fight);
         state.stage = Stage::Choosing;
         // With an order that is settled the next fight begins by itself.
@@ -156,7 +159,7 @@ impl Phase {
     }
 
     /// Compares strengths, and does what comes of it.
-    fn resolve(&self, state: &mut State, fight: u8, told: &mut Vec<Event>) {
+    fn resolve(&self, state: &mut PhaseState, fight: u8, told: &mut Vec<Event>) {
         let strength = Side::ALL.map(|it| state.strength(fight, it));
         let there = Side::ALL.map(|it| state.party(fight, it).next().is_some());
         let opposed = there == [true, true];
@@ -188,7 +191,7 @@ impl Phase {
     }
 
     /// The damage bonus of a side in a fight, never below nothing (T-12, T-17).
-    pub(super) fn bonus(&self, state: &State, fight: u8, side: Side) -> i64 {
+    pub(super) fn bonus(&self, state: &PhaseState, fight: u8, side: Side) -> i64 {
         let party = state.party(fight, side).map(|it| it.1);
         if self.data.rule_options.total_bonus {
             party.map(|it| it.damage + it.damage_change).sum::<i64>().max(0)
@@ -197,7 +200,7 @@ impl Phase {
         }
     }
 
-    pub(super) fn fought(&self, state: &State, fight: u8, strength: [i64; 2]) -> FightOutcome {
+    pub(super) fn fought(&self, state: &PhaseState, fight: u8, strength: [i64; 2]) -> FightOutcome {
         let result = self.data.scale.compare(strength[0], strength[1]);
         let bonus = self.bonus(state, fight, result.winner);
         let bonus = if result.tie && self.data.rule_options.plain_tie { 0 } else { bonus };
@@ -210,7 +213,7 @@ impl Phase {
     }
 
     /// A character dies of its wounds, where they are enough (T-04).
-    pub(super) fn bury(&self, state: &mut State, who: u8, told: &mut Vec<Event>) {
+    pub(super) fn bury(&self, state: &mut PhaseState, who: u8, told: &mut Vec<Event>) {
         let fatal = self.fatal(state.fighter(who), 0);
         let fighter = state.fighter_mut(who);
         if fighter.alive && fatal {
@@ -226,7 +229,7 @@ impl Phase {
     }
 
     /// Everybody leaves a fight, and what was played in it ends.
-    fn leave(&self, state: &mut State, fight: u8) {
+    fn leave(&self, state: &mut PhaseState, fight: u8) {
         for (at, fighter) in state.fighters.iter_mut().enumerate() {
             if at == usize::from(fight) || fighter.against == Some(fight) {
                 fighter.fought = true;

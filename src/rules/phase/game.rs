@@ -1,7 +1,7 @@
 //! The phase as a state machine.
 
 use super::data::RulesData;
-use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
+use super::state::{Action, Event, FightEnding, Fighter, PhaseState, Side, Stage};
 use crate::fact::Fact;
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
@@ -23,8 +23,8 @@ impl Phase {
     }
 
     /// A table of so many, and nobody there yet.
-    pub(super) fn empty(&self, seats: Seat) -> State {
-        State {
+    pub(super) fn empty(&self, seats: Seat) -> PhaseState {
+        PhaseState {
             seats,
             stage: Stage::Dealing,
             round: 1,
@@ -40,7 +40,7 @@ impl Phase {
     }
 
     /// What is dealt next: a side, and whether it is a card. `None` when all is dealt.
-    fn next_deal(&self, state: &State) -> Option<(Side, bool)> {
+    fn next_deal(&self, state: &PhaseState) -> Option<(Side, bool)> {
         let has = |side: Side| state.side(side).count() as i64;
         let holds = |side: Side| -> i64 {
             let own = side.seats(state.seats).flat_map(|it| &state.held[usize::from(it)]);
@@ -72,7 +72,7 @@ impl Phase {
     }
 
     /// Deals a character or a card. Players of one side take turns.
-    fn deal(&self, state: &mut State, at: u8, told: &mut Vec<Event>) {
+    fn deal(&self, state: &mut PhaseState, at: u8, told: &mut Vec<Event>) {
         let place = usize::from(at);
         state.pool[place] -= 1;
         let turn = |side: Side, before: usize| {
@@ -105,7 +105,7 @@ impl Phase {
     }
 
     /// Calls `each` with everything that may be done, ascending.
-    pub(super) fn each(&self, state: &State, mut each: impl FnMut(Action)) {
+    pub(super) fn each(&self, state: &PhaseState, mut each: impl FnMut(Action)) {
         match state.stage {
             Stage::Over => {}
             Stage::Dealing => {
@@ -154,16 +154,16 @@ fn sorted(places: impl Iterator<Item = u8>) -> Vec<u8> {
 }
 
 impl Rules for Phase {
-    type State = State;
+    type State = PhaseState;
     type Action = Action;
-    type View = State;
+    type View = PhaseState;
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
         self.data.seats
     }
 
-    fn start(&self, seats: Seat) -> Option<State> {
+    fn start(&self, seats: Seat) -> Option<PhaseState> {
         let (least, most) = self.seats();
         if !(least..=most).contains(&seats) {
             return None;
@@ -174,11 +174,11 @@ impl Rules for Phase {
         Some(state)
     }
 
-    fn seated(&self, state: &State) -> Seat {
+    fn seated(&self, state: &PhaseState) -> Seat {
         state.seats
     }
 
-    fn to_act(&self, state: &State) -> ToAct {
+    fn to_act(&self, state: &PhaseState) -> ToAct {
         match state.stage {
             Stage::Dealing => ToAct::Chance,
             Stage::Assigning(seat) => ToAct::Seat(seat),
@@ -190,25 +190,25 @@ impl Rules for Phase {
         }
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+    fn actions(&self, state: &PhaseState, out: &mut Vec<Action>) {
         out.clear();
         self.each(state, |it| out.push(it));
     }
 
-    fn weight(&self, state: &State, action: Action) -> u64 {
+    fn weight(&self, state: &PhaseState, action: Action) -> u64 {
         match action {
             Action::Deal(at) => u64::from(state.pool[usize::from(at)]),
             _ => 1,
         }
     }
 
-    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn allowed(&self, state: &PhaseState, action: Action) -> Result<(), Refusal> {
         let mut listed = false;
         self.each(state, |it| listed |= it == action);
         if listed { Ok(()) } else { Err(self.refusal(state, action)) }
     }
 
-    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+    fn play(&self, state: &mut PhaseState, action: Action, told: &mut Vec<Event>) {
         match action {
             Action::Deal(at) => return self.deal(state, at, told),
             Action::Assign { attacker, to } => state.fighter_mut(attacker).against = Some(to),
@@ -240,7 +240,7 @@ impl Rules for Phase {
         self.go_on(state, told);
     }
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &PhaseState) -> Option<Outcome> {
         let [ours, theirs] = Side::ALL.map(|it| state.fallen(it));
         let winner = match ours.cmp(&theirs) {
             std::cmp::Ordering::Less => Some(Side::Defenders.seat()),
@@ -252,18 +252,18 @@ impl Rules for Phase {
 
     nothing_hidden!();
 
-    fn show(&self, state: &State, action: Action) -> String {
+    fn show(&self, state: &PhaseState, action: Action) -> String {
         self.written(state, action)
     }
 
-    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+    fn read(&self, state: &PhaseState, text: &str) -> Result<Action, Refusal> {
         let line = self.line(state, text)?;
         self.meant(state, &line)
     }
 }
 
 /// The attacking player who lost the fewest characters; nobody where several did.
-fn best_attacker(state: &State) -> Option<Seat> {
+fn best_attacker(state: &PhaseState) -> Option<Seat> {
     let lost =
         |seat: Seat| state.fighters.iter().filter(|it| it.owner == seat && !it.alive).count();
     let seats = || Side::Attackers.seats(state.seats);
@@ -299,7 +299,7 @@ impl Fighter {
 
 impl FightEnding {
     /// How a phase has ended, as simulations count it.
-    pub fn of(state: &State) -> &'static str {
+    pub fn of(state: &PhaseState) -> &'static str {
         let stands = |side| state.standing(side).next().is_some();
         match (stands(Side::Defenders), stands(Side::Attackers)) {
             (true, true) => "both-stand",

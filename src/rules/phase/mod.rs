@@ -27,4 +27,4 @@ pub use data::{Kind, RulesData};
 pub use game::Phase;
 pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
-pub use state::{Action, Event, FightEnding, Side, Stage, State};
+pub use state::{Action, Event, FightEnding, PhaseState, Side, Stage};

@@ -1,7 +1,7 @@
 //! Actions as words and words as actions; scenarios, examples, transcripts and play share them.
 
 use super::game::Phase;
-use super::state::{Action, SEATS, Side, State};
+use super::state::{Action, PhaseState, SEATS, Side};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
@@ -33,7 +33,7 @@ pub(super) fn seat_names(seats: Seat) -> impl Iterator<Item = &'static str> + Cl
 
 impl Phase {
     /// What a line says.
-    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, ParseError> {
+    pub(super) fn line(&self, state: &PhaseState, text: &str) -> Result<Line, ParseError> {
         let mut words = Tokens::of(text);
         let first = words.one("a side", seat_names(state.seats).chain([DEAL]))?;
         let Some(seat) = (first < usize::from(state.seats)).then_some(first as Seat) else {
@@ -79,7 +79,7 @@ impl Phase {
     pub(super) fn named(
         &self,
         words: &mut Tokens<'_>,
-        state: &State,
+        state: &PhaseState,
         what: &str,
         side: Option<Side>,
     ) -> Result<u8, ParseError> {
@@ -92,7 +92,7 @@ impl Phase {
     }
 
     /// The action of a line, where it is the turn of its side.
-    pub(super) fn meant(&self, state: &State, line: &Line) -> Result<Action, Refusal> {
+    pub(super) fn meant(&self, state: &PhaseState, line: &Line) -> Result<Action, Refusal> {
         if state.over() {
             return Err(self.refusal(state, line.action));
         }
@@ -107,7 +107,7 @@ impl Phase {
     }
 
     /// An action in words that [`Phase::line`] takes back.
-    pub(super) fn written(&self, state: &State, action: Action) -> String {
+    pub(super) fn written(&self, state: &PhaseState, action: Action) -> String {
         let name = |at: u8| state.fighters.get(usize::from(at)).map_or("?", |it| it.name.as_str());
         let side = seat_name(state.turn().unwrap_or_default());
         match action {

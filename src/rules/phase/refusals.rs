@@ -3,12 +3,12 @@
 use super::data::{Card, Timing};
 use super::game::Phase;
 use super::notation::seat_name;
-use super::state::{Action, Side, Stage, State};
+use super::state::{Action, PhaseState, Side, Stage};
 use crate::play::{Refusal, Seat};
 
 impl Phase {
     /// Why an action that is not listed can't be done.
-    pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn refusal(&self, state: &PhaseState, action: Action) -> Refusal {
         match (state.stage, action) {
             (Stage::Over, Action::Move) if !self.data.rule_options.moves_on => {
                 Refusal::ruling("T-16", "another move begins another phase")
@@ -56,7 +56,7 @@ impl Phase {
         }
     }
 
-    fn no_assignment(&self, state: &State, by: Seat, attacker: u8, to: u8) -> Refusal {
+    fn no_assignment(&self, state: &PhaseState, by: Seat, attacker: u8, to: u8) -> Refusal {
         let known = |at: u8, side| state.side(side).find(|it| it.0 == at).map(|it| it.1);
         let (Some(comes), Some(meets)) =
             (known(attacker, Side::Attackers), known(to, Side::Defenders))
@@ -96,7 +96,7 @@ impl Phase {
         }
     }
 
-    fn no_fight(&self, state: &State, defender: u8) -> Refusal {
+    fn no_fight(&self, state: &PhaseState, defender: u8) -> Refusal {
         let found = state.side(Side::Defenders).find(|it| it.0 == defender);
         let Some((at, fighter)) = found else {
             return Refusal::rule("a fight is named by its defender");
@@ -114,7 +114,7 @@ impl Phase {
 
     /// What is wrong with an action that is meant to be played, whoever plays it. `None` where it is wrong
     /// only there.
-    fn untimely(&self, state: &State, card: &Card) -> Option<Refusal> {
+    fn untimely(&self, state: &PhaseState, card: &Card) -> Option<Refusal> {
         let id = &card.id;
         let winner = state.last.and_then(|it| it.winner);
         let when = match (state.stage, card.when) {
@@ -134,7 +134,7 @@ impl Phase {
         Some(Refusal::rule(format!("{id} is an action for later or earlier: it is played {when}")))
     }
 
-    fn no_play(&self, state: &State, turn: Seat, card: u8, on: u8) -> Refusal {
+    fn no_play(&self, state: &PhaseState, turn: Seat, card: u8, on: u8) -> Refusal {
         let Some(kind) = self.data.cards.get(usize::from(card)) else {
             return Refusal::rule("there is no such action");
         };
@@ -148,7 +148,7 @@ impl Phase {
         self.untimely(state, kind).unwrap_or_else(|| self.no_target(state, kind, on))
     }
 
-    fn no_use(&self, state: &State, turn: Seat, who: u8, on: u8) -> Refusal {
+    fn no_use(&self, state: &PhaseState, turn: Seat, who: u8, on: u8) -> Refusal {
         let Some(user) = state.fighters.get(usize::from(who)) else {
             return Refusal::rule("there is no such character");
         };
@@ -174,7 +174,7 @@ impl Phase {
         self.no_target(state, kind, on)
     }
 
-    fn no_target(&self, state: &State, kind: &Card, on: u8) -> Refusal {
+    fn no_target(&self, state: &PhaseState, kind: &Card, on: u8) -> Refusal {
         let Some(target) = state.fighters.get(usize::from(on)) else {
             return Refusal::rule("there is no such character");
         };

@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::notation::seat_name;
-use super::state::{Action, Event, FightEnding, Fighter, Side, Stage, State};
+use super::state::{Action, Event, FightEnding, Fighter, PhaseState, Side, Stage};
 use crate::kit::playable::Narrate;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 impl Narrate for Phase {
     const SET_UP: &'static str = "+ defender Ada strength 6 vitality 3";
 
-    fn opening(&self, _: &Scenario, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &PhaseState) -> Json {
         let all: Vec<Json> = state
             .fighters
             .iter()
@@ -23,7 +23,7 @@ impl Narrate for Phase {
         json!({ "fact": "opening", "fighters": all })
     }
 
-    fn action_fact(&self, before: &State, after: &State, action: Action) -> Json {
+    fn action_fact(&self, before: &PhaseState, after: &PhaseState, action: Action) -> Json {
         let name = |at: u8| before.fighter(at).name.as_str();
         let by = seat_name(before.turn().unwrap_or_default());
         match action {
@@ -50,7 +50,7 @@ impl Narrate for Phase {
         }
     }
 
-    fn event(&self, before: &State, after: &State, event: Event) -> Option<Json> {
+    fn event(&self, before: &PhaseState, after: &PhaseState, event: Event) -> Option<Json> {
         let name = |at: u8| after.fighter(at).name.as_str();
         Some(match event {
             Event::Round(round) => json!({ "fact": "round", "round": round }),
@@ -104,7 +104,7 @@ impl Narrate for Phase {
 
 impl Phase {
     /// What an action does, on whom, and how the sides stand in its fight then, if it has one.
-    fn effect(&self, before: &State, after: &State, card: u8, on: u8) -> Json {
+    fn effect(&self, before: &PhaseState, after: &PhaseState, card: u8, on: u8) -> Json {
         let card = self.data.card(card);
         let fight = match before.stage {
             Stage::Acting { fight, .. } => Some(fight),

@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::notation::{seat_name, seat_names};
-use super::state::{FightEnding, Fighter, Side, Stage, State};
+use super::state::{FightEnding, Fighter, PhaseState, Side, Stage};
 use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, Asked, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
@@ -33,13 +33,13 @@ const OF_FIGHTER: [&str; 6] = ["against", "alive", "damage", "fought", "strength
 impl ScenarioRules for Phase {
     type Memory = ();
 
-    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, PhaseState)> {
         let position = Position::of_scenario(scenario, report)?;
         let state = self.set_up(&position, report)?;
         Some((self, state))
     }
 
-    fn worth_asking(&self, state: &State) -> Vec<Vec<String>> {
+    fn worth_asking(&self, state: &PhaseState) -> Vec<Vec<String>> {
         let of_phase = ["stage", "turn", "round", "fights", "fallen", "ends", "winner"];
         let pair = |who: &str, what: &str| vec![who.to_owned(), what.to_owned()];
         let standing = Side::ALL.into_iter().map(|it| pair(it.name(), "standing"));
@@ -51,15 +51,15 @@ impl ScenarioRules for Phase {
     }
 
     /// At the start of a phase nobody is there yet, so that names are looked up when their turn comes.
-    fn foreseen(&self, state: &State) -> bool {
+    fn foreseen(&self, state: &PhaseState) -> bool {
         state.stage != Stage::Dealing
     }
 
-    fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {
+    fn understand(&self, state: &PhaseState, text: &str) -> Result<(), ParseError> {
         self.line(state, text).map(drop)
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
+    fn answer(&self, state: &PhaseState, key: &[Located<String>]) -> Asked<ActualAnswer> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let side = Side::ALL.into_iter().find(|it| it.name() == first.value);
         let seat = seat_names(state.seats).position(|it| it == first.value).map(|it| it as Seat);
@@ -83,14 +83,14 @@ impl ScenarioRules for Phase {
 }
 
 impl Phase {
-    fn stranger(&self, state: &State, word: &Located<String>) -> Box<Diagnostic> {
+    fn stranger(&self, state: &PhaseState, word: &Located<String>) -> Box<Diagnostic> {
         let mut known: Vec<&str> = state.fighters.iter().map(|it| it.name.as_str()).collect();
         known.extend(KEYS);
         known.extend(seat_names(state.seats).collect::<Vec<_>>());
         unknown(word, "such question", &known)
     }
 
-    fn of_phase(&self, state: &State, what: &Located<String>) -> Asked<ActualAnswer> {
+    fn of_phase(&self, state: &PhaseState, what: &Located<String>) -> Asked<ActualAnswer> {
         let names = |places: &mut dyn Iterator<Item = u8>| {
             ActualAnswer::List(places.map(|it| state.fighter(it).name.clone()).collect())
         };
@@ -140,7 +140,7 @@ impl Phase {
     }
 
     /// The actions that a seat holds.
-    fn hand(&self, state: &State, seat: Seat) -> ActualAnswer {
+    fn hand(&self, state: &PhaseState, seat: Seat) -> ActualAnswer {
         let held = self.data.cards.iter().zip(&state.held[usize::from(seat)]);
         let copies =
             held.flat_map(|(it, count)| std::iter::repeat_n(it.id.clone(), usize::from(*count)));
@@ -148,7 +148,7 @@ impl Phase {
     }
 }
 
-fn of_side(state: &State, side: Side, what: &Located<String>) -> Asked<ActualAnswer> {
+fn of_side(state: &PhaseState, side: Side, what: &Located<String>) -> Asked<ActualAnswer> {
     Ok(match what.value.as_str() {
         "standing" => {
             ActualAnswer::List(state.standing(side).map(|it| it.1.name.clone()).collect())
@@ -161,7 +161,11 @@ fn of_side(state: &State, side: Side, what: &Located<String>) -> Asked<ActualAns
     })
 }
 
-fn of_fighter(state: &State, fighter: &Fighter, what: &Located<String>) -> Asked<ActualAnswer> {
+fn of_fighter(
+    state: &PhaseState,
+    fighter: &Fighter,
+    what: &Located<String>,
+) -> Asked<ActualAnswer> {
     Ok(match what.value.as_str() {
         "against" => ActualAnswer::word(fighter.against.map(|it| state.fighter(it).name.as_str())),
         "alive" => ActualAnswer::Flag(fighter.alive),
@@ -173,7 +177,7 @@ fn of_fighter(state: &State, fighter: &Fighter, what: &Located<String>) -> Asked
     })
 }
 
-fn of_last(state: &State, what: &Located<String>) -> Asked<ActualAnswer> {
+fn of_last(state: &PhaseState, what: &Located<String>) -> Asked<ActualAnswer> {
     let last = state.last.as_ref();
     let strength =
         |side: Side| ActualAnswer::Number(last.map_or(0, |it| it.strength[side.place()]));

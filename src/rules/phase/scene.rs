@@ -3,7 +3,7 @@
 
 use super::game::Phase;
 use super::notation::seat_name;
-use super::state::{Action, Fighter, Stage, State};
+use super::state::{Action, Fighter, PhaseState, Stage};
 use super::tell::{effect, player, signed};
 use crate::play::{
     Rules as _, SceneMark, SceneThing, SceneZone, Seat, SeatScene, TableScene, ToAct, ZoneShape,
@@ -12,7 +12,7 @@ use crate::play::{
 
 impl Phase {
     /// Ids of what an action is about.
-    pub(super) fn touched(&self, state: &State, action: Action) -> Vec<String> {
+    pub(super) fn touched(&self, state: &PhaseState, action: Action) -> Vec<String> {
         let who = |at: u8| fighter_id(state.fighter(at));
         match action {
             Action::Assign { attacker, to } => vec![who(attacker), who(to)],
@@ -33,12 +33,12 @@ impl Phase {
         format!("action {} {}", seat_name(seat), self.data.cards[card].id)
     }
 
-    pub(super) fn laid_out(&self, state: &State) -> TableScene {
+    pub(super) fn laid_out(&self, state: &PhaseState) -> TableScene {
         let seats = (0..state.seats).map(|it| self.seat_scene(state, it)).collect();
         TableScene { seats, ..TableScene::default() }
     }
 
-    fn seat_scene(&self, state: &State, seat: Seat) -> SeatScene {
+    fn seat_scene(&self, state: &PhaseState, seat: Seat) -> SeatScene {
         let own = || state.fighters.iter().filter(|it| it.owner == seat);
         let standing = || own().filter(|it| it.alive);
         let held = state.held[usize::from(seat)].iter().enumerate().filter(|it| *it.1 > 0);
@@ -71,7 +71,7 @@ impl Phase {
     }
 
     /// A character with everything that matters of it now.
-    fn character_scene(&self, state: &State, it: &Fighter) -> SceneThing {
+    fn character_scene(&self, state: &PhaseState, it: &Fighter) -> SceneThing {
         let mut notes = Vec::new();
         if it.damage_now() > 0 {
             notes.push(format!("damage {}", signed(it.damage_now())));

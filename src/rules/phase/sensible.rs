@@ -1,7 +1,7 @@
 //! A player who looks at one fight at a time: what would come of it now, and whether a card changes that.
 
 use super::game::Phase;
-use super::state::{Action, FightEnding, Fighter, Side, Stage, State};
+use super::state::{Action, FightEnding, Fighter, PhaseState, Side, Stage};
 use crate::play::{Decision, Dice, Policy};
 
 /// What a point of strength, of vitality and of damage bonus, and being fierce are worth; only how they
@@ -82,7 +82,7 @@ const HEAVY: Fighter = Fighter {
 };
 
 /// What an action brings the defenders, as things stand; it is tried out, and taken back.
-fn gain(rules: &Phase, state: &mut State, card: u8, on: u8) -> i64 {
+fn gain(rules: &Phase, state: &mut PhaseState, card: u8, on: u8) -> i64 {
     let kind = rules.data.card(card);
     let change = |fighter: &Fighter| {
         let wounds = (fighter.wounds + kind.wounds).max(0) - fighter.wounds;
@@ -122,7 +122,7 @@ fn price(fighter: &Fighter) -> i64 {
 }
 
 /// What a fight is worth to the defenders if it is resolved as it stands.
-fn forecast(rules: &Phase, state: &State, fight: u8) -> i64 {
+fn forecast(rules: &Phase, state: &PhaseState, fight: u8) -> i64 {
     let strength = Side::ALL.map(|it| state.strength(fight, it));
     let there = Side::ALL.map(|it| state.party(fight, it).next().is_some());
     // Wounds that have been dealt count in any case.

@@ -2,7 +2,7 @@
 
 use super::game::Phase;
 use super::notation::seat_names;
-use super::state::{Fighter, SEATS, Side, State};
+use super::state::{Fighter, PhaseState, SEATS, Side};
 use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, among, fault};
 use crate::play::{Rules, Seat};
@@ -48,7 +48,7 @@ type Whom = (Range<usize>, String);
 impl Phase {
     /// Sets a phase up; it is at its start where the position does not say who is there. `None` when
     /// errors were pushed.
-    pub(crate) fn set_up(&self, position: &Position, report: &mut Report) -> Option<State> {
+    pub(crate) fn set_up(&self, position: &Position, report: &mut Report) -> Option<PhaseState> {
         let before = report.count(Severity::Error);
         position.only(&["players"], report);
         let seats = self.players(position, report)?;
@@ -116,7 +116,7 @@ impl Phase {
     fn entry(
         &self,
         line: &Located<String>,
-        state: &mut State,
+        state: &mut PhaseState,
     ) -> Result<Option<Option<Assignment>>, ParseError> {
         let mut words = Tokens::of(&line.value);
         let seats = usize::from(state.seats);
@@ -141,7 +141,7 @@ impl Phase {
         &self,
         seat: Seat,
         mut words: Tokens<'_>,
-        state: &mut State,
+        state: &mut PhaseState,
     ) -> Result<(), ParseError> {
         words.word("hold")?;
         let side = Side::of(seat);

@@ -166,7 +166,7 @@ pub enum Stage {
 
 /// Everything about a phase at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct State {
+pub struct PhaseState {
     /// How many players take part.
     pub seats: Seat,
     /// How far it has come.
@@ -191,7 +191,7 @@ pub struct State {
     pub(crate) won: [u8; 2],
 }
 
-impl State {
+impl PhaseState {
     /// Everybody of a side, with places.
     pub fn side(&self, side: Side) -> impl Iterator<Item = (u8, &Fighter)> {
         let all = self.fighters.iter().enumerate();

@@ -1,7 +1,7 @@
 //! What is counted of many skirmish phases. What other games call a turn is a fight here.
 
 use super::game::Phase;
-use super::state::{Action, Event, FightEnding, Fighter, Side, State};
+use super::state::{Action, Event, FightEnding, Fighter, PhaseState, Side};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // The tables, and the columns of each.
@@ -46,7 +46,7 @@ impl StatsRecorder for Phase {
         ENDINGS.to_vec()
     }
 
-    fn ending(&self, state: &State) -> Option<usize> {
+    fn ending(&self, state: &PhaseState) -> Option<usize> {
         let how = FightEnding::of(state);
         ENDINGS.iter().position(|it| it.0 == how)
     }
@@ -116,7 +116,7 @@ impl StatsRecorder for Phase {
 
     fn before(
         &self,
-        state: &State,
+        state: &PhaseState,
         _: &[Action],
         action: Action,
         stats: &mut GameStats,
@@ -145,7 +145,14 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
+    fn after(
+        &self,
+        state: &PhaseState,
+        _: Action,
+        told: &[Event],
+        stats: &mut GameStats,
+        _: &mut (),
+    ) {
         for event in told {
             match *event {
                 Event::Died(who) => {
@@ -183,7 +190,7 @@ impl StatsRecorder for Phase {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, _: ()) {
+    fn ended(&self, state: &PhaseState, _: Option<Seat>, stats: &mut GameStats, _: ()) {
         for it in &state.fighters {
             if let Some(kind) = self.kind_of(it) {
                 stats.count(FIGHTERS, kind, fighter::WOUNDS, it.wounds as u64);

@@ -3,7 +3,7 @@
 use super::data::{Card, Kind, Timing};
 use super::game::Phase;
 use super::notation::{VERBS, seat_name};
-use super::state::{Action, Event, FightEnding, FightOutcome, Fighter, Side, Stage, State};
+use super::state::{Action, Event, FightEnding, FightOutcome, Fighter, PhaseState, Side, Stage};
 use crate::play::{
     Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
     TableView, Tell,
@@ -105,7 +105,7 @@ impl Phase {
         let (seat, what) = match card.and_then(|it| self.data.cards.get(it).map(|card| (it, card)))
         {
             Some((place, card)) => {
-                let held = |state: &State, seat: Seat| state.held[usize::from(seat)][place];
+                let held = |state: &PhaseState, seat: Seat| state.held[usize::from(seat)][place];
                 let more = |it: &Seat| held(step.after, *it) > held(step.before, *it);
                 ((0..step.after.seats).find(more).unwrap_or_default(), card.title.clone())
             }
@@ -146,7 +146,7 @@ impl Phase {
     }
 
     /// A character as the table shows it: its strength, its wounds, and what else matters now.
-    fn shown(&self, state: &State, it: &Fighter) -> String {
+    fn shown(&self, state: &PhaseState, it: &Fighter) -> String {
         let mut parts =
             vec![it.strength_now().to_string(), format!("{}/{}", it.wounds, it.vitality)];
         if it.damage_now() > 0 {
@@ -165,7 +165,7 @@ impl Phase {
         format!("{} ({})", it.title, parts.join(", "))
     }
 
-    fn event(&self, state: &State, event: Event) -> Message {
+    fn event(&self, state: &PhaseState, event: Event) -> Message {
         let title = |at: u8| state.fighter(at).title.as_str();
         Message::Sentence(match event {
             Event::Moved => "Everyone still standing may fight again.".to_owned(),
@@ -231,7 +231,7 @@ impl Tell for Phase {
         kinds.chain(cards).collect()
     }
 
-    fn names(&self, state: &State) -> Vec<(String, String)> {
+    fn names(&self, state: &PhaseState) -> Vec<(String, String)> {
         let fighters = state.fighters.iter().map(|it| (it.name.clone(), it.title.clone()));
         let cards = self.data.cards.iter().map(|it| (it.id.clone(), it.title.clone()));
         fighters.chain(cards).collect()
@@ -250,7 +250,7 @@ impl Tell for Phase {
         std::iter::once(done).chain(events).collect()
     }
 
-    fn question(&self, state: &State) -> String {
+    fn question(&self, state: &PhaseState) -> String {
         match state.stage {
             Stage::Preparing { .. } => "Play an assignment action, or pass.".to_owned(),
             Stage::Responding { .. } => {
@@ -268,7 +268,7 @@ impl Tell for Phase {
         }
     }
 
-    fn choice(&self, state: &State, action: Action) -> Choice {
+    fn choice(&self, state: &PhaseState, action: Action) -> Choice {
         let title = |at: u8| state.fighter(at).title.clone();
         let parts = match action {
             Action::Deal(_) => vec!["deal".to_owned()],
@@ -302,7 +302,7 @@ impl Tell for Phase {
         Choice { parts, text: self.show(state, action), cards: Vec::new(), touches }
     }
 
-    fn board(&self, state: &State, _: Observer) -> TableView {
+    fn board(&self, state: &PhaseState, _: Observer) -> TableView {
         let columns = ["standing", "fallen", "actions"].map(str::to_owned).to_vec();
         let acts = self.to_act(state);
         let row = |seat: Seat| {
@@ -338,7 +338,7 @@ impl Tell for Phase {
         TableView { columns, rows, notes: notes.collect(), legend, ..TableView::default() }
     }
 
-    fn scene(&self, state: &State, _: Observer) -> TableScene {
+    fn scene(&self, state: &PhaseState, _: Observer) -> TableScene {
         self.laid_out(state)
     }
 }

@@ -1,7 +1,7 @@
 //! Positions in a booklet: the pond with its tokens, and where one of them can land.
 
 use super::game::Pond;
-use super::state::{Stage, State};
+use super::state::{PondState, Stage};
 use crate::kit::keys::{Keys, question};
 use crate::kit::position::Position;
 use crate::kit::scenario::unknown;
@@ -34,7 +34,7 @@ impl Pond {
     }
 
     /// A token in the pond. `None` when it is beside the board.
-    fn placed(&self, state: &State, token: u8) -> Option<PlacedPiece> {
+    fn placed(&self, state: &PondState, token: u8) -> Option<PlacedPiece> {
         let it = state.token(token);
         Some(PlacedPiece {
             cell: self.cell(it.at?).name.clone(),
@@ -47,7 +47,7 @@ impl Pond {
 
     fn moves_of(
         &self,
-        state: &State,
+        state: &PondState,
         of: &Located<String>,
         out: &mut Diagram,
         report: &mut Report,

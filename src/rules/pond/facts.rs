@@ -1,7 +1,7 @@
 //! What each card lets a player do, and how far each frog leaps, as single facts tried on the pond.
 
 use super::game::Pond;
-use super::state::{Action, Stage, State, Token};
+use super::state::{Action, PondState, Stage, Token};
 use crate::fact::{Fact, FactName, Facts};
 use crate::play::Rules;
 use std::collections::BTreeSet;
@@ -43,7 +43,7 @@ impl Pond {
     }
 
     /// A pond with these tokens on it, when a card has been turned over.
-    fn with(&self, card: u8, tokens: &[(u8, u8, bool)]) -> State {
+    fn with(&self, card: u8, tokens: &[(u8, u8, bool)]) -> PondState {
         let mut state = self.empty();
         state.stage = Stage::Moving(card);
         for (token, at, frog) in tokens {
@@ -52,7 +52,7 @@ impl Pond {
         state
     }
 
-    fn options(&self, state: &State) -> Vec<Action> {
+    fn options(&self, state: &PondState) -> Vec<Action> {
         let mut options = Vec::new();
         self.actions(state, &mut options);
         options
@@ -80,7 +80,7 @@ impl Pond {
         if self.options(&self.with(card, &[])).iter().any(spawns) {
             facts.insert(Fact::plain("spawns"));
         }
-        let leaps = |state: &State, on: Option<u8>| {
+        let leaps = |state: &PondState, on: Option<u8>| {
             let there = |to: u8| on.is_none_or(|it| it == to);
             let mut options = self.options(state).into_iter();
             options.any(|it| matches!(it, Action::Leap { to, .. } if there(to)))

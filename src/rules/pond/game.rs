@@ -1,7 +1,7 @@
 //! The game as a state machine.
 
 use super::data::{Cell, RulesData};
-use super::state::{Action, Event, Stage, State, Token};
+use super::state::{Action, Event, PondState, Stage, Token};
 use crate::fact::Facts;
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
@@ -36,7 +36,7 @@ impl Pond {
     }
 
     /// Frogs of a seat that sit on lily pads.
-    pub fn on_pads(&self, state: &State, seat: Seat) -> usize {
+    pub fn on_pads(&self, state: &PondState, seat: Seat) -> usize {
         let there = |number: &u8| {
             let token = state.token(*number);
             token.frog && token.at.is_some_and(|at| self.cell(at).pad)
@@ -45,8 +45,8 @@ impl Pond {
     }
 
     /// All cards in the deck, all tokens beside the board.
-    pub(super) fn empty(&self) -> State {
-        State {
+    pub(super) fn empty(&self) -> PondState {
+        PondState {
             on_turn: 0,
             stage: Stage::Drawing,
             deck: self.data.weather.iter().map(|it| it.copies).collect(),
@@ -55,7 +55,7 @@ impl Pond {
     }
 
     /// Where a tadpole can swim in so many steps: over empty spaces without reeds.
-    pub(super) fn swims(&self, state: &State, token: u8, steps: u8) -> BTreeSet<u8> {
+    pub(super) fn swims(&self, state: &PondState, token: u8, steps: u8) -> BTreeSet<u8> {
         let mut seen: BTreeSet<u8> = state.token(token).at.into_iter().collect();
         let mut edge = seen.clone();
         for _ in 0..steps {
@@ -72,7 +72,7 @@ impl Pond {
 
     /// Where a frog can leap: as far as its number, over whatever lies between, on an empty space or
     /// a tadpole of the rival, but not on reeds.
-    pub(super) fn leaps(&self, state: &State, token: u8, hushed: bool) -> BTreeSet<u8> {
+    pub(super) fn leaps(&self, state: &PondState, token: u8, hushed: bool) -> BTreeSet<u8> {
         let Some(at) = state.token(token).at else { return BTreeSet::new() };
         let far = usize::from(self.data.frogs[usize::from(token)].leap);
         let prey = |it: u8| !hushed && self.owner(it) != self.owner(token) && !state.token(it).frog;
@@ -87,7 +87,7 @@ impl Pond {
     }
 
     /// Calls `each` with everything that can be done by a card, ascending.
-    fn moves(&self, state: &State, card: u8, mut each: impl FnMut(Action)) {
+    fn moves(&self, state: &PondState, card: u8, mut each: impl FnMut(Action)) {
         let weather = &self.data.weather[usize::from(card)];
         let own = || self.own(state.on_turn).map(|it| (it, state.token(it)));
         let bank = |at: &u8| self.cell(*at).bank == Some(state.on_turn) && state.on(*at).is_none();
@@ -106,7 +106,7 @@ impl Pond {
     }
 
     /// A token comes to a space: somebody is taken there, and a tadpole on a pad turns over.
-    fn land(&self, state: &mut State, token: u8, to: u8, told: &mut Vec<Event>) {
+    fn land(&self, state: &mut PondState, token: u8, to: u8, told: &mut Vec<Event>) {
         if let Some(prey) = state.on(to) {
             state.tokens[usize::from(prey)] = Token::default();
             told.push(Event::Taken(prey));
@@ -119,7 +119,7 @@ impl Pond {
         }
     }
 
-    fn end_turn(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn end_turn(&self, state: &mut PondState, told: &mut Vec<Event>) {
         if self.on_pads(state, state.on_turn) >= self.data.goal {
             state.stage = Stage::Over(state.on_turn);
             return told.push(Event::Won(state.on_turn));
@@ -134,24 +134,24 @@ impl Pond {
 }
 
 impl Rules for Pond {
-    type State = State;
+    type State = PondState;
     type Action = Action;
-    type View = State;
+    type View = PondState;
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
         (2, 2)
     }
 
-    fn start(&self, seats: Seat) -> Option<State> {
+    fn start(&self, seats: Seat) -> Option<PondState> {
         (seats == 2).then(|| self.empty())
     }
 
-    fn seated(&self, _: &State) -> Seat {
+    fn seated(&self, _: &PondState) -> Seat {
         2
     }
 
-    fn to_act(&self, state: &State) -> ToAct {
+    fn to_act(&self, state: &PondState) -> ToAct {
         match state.stage {
             Stage::Drawing => ToAct::Chance,
             Stage::Moving(_) => ToAct::Seat(state.on_turn),
@@ -159,7 +159,7 @@ impl Rules for Pond {
         }
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+    fn actions(&self, state: &PondState, out: &mut Vec<Action>) {
         out.clear();
         match state.stage {
             Stage::Drawing => {
@@ -176,20 +176,20 @@ impl Rules for Pond {
         }
     }
 
-    fn weight(&self, state: &State, action: Action) -> u64 {
+    fn weight(&self, state: &PondState, action: Action) -> u64 {
         match action {
             Action::Draw(card) => u64::from(state.deck[usize::from(card)]),
             _ => 1,
         }
     }
 
-    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn allowed(&self, state: &PondState, action: Action) -> Result<(), Refusal> {
         let mut all = Vec::new();
         self.actions(state, &mut all);
         if all.contains(&action) { Ok(()) } else { Err(self.refusal(state, action)) }
     }
 
-    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+    fn play(&self, state: &mut PondState, action: Action, told: &mut Vec<Event>) {
         match action {
             Action::Draw(card) => {
                 state.deck[usize::from(card)] -= 1;
@@ -207,7 +207,7 @@ impl Rules for Pond {
         self.end_turn(state, told);
     }
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &PondState) -> Option<Outcome> {
         match state.stage {
             Stage::Over(winner) => Some(Outcome { winner: Some(winner) }),
             _ => None,
@@ -216,11 +216,11 @@ impl Rules for Pond {
 
     nothing_hidden!();
 
-    fn show(&self, state: &State, action: Action) -> String {
+    fn show(&self, state: &PondState, action: Action) -> String {
         self.written(state, action)
     }
 
-    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+    fn read(&self, state: &PondState, text: &str) -> Result<Action, Refusal> {
         let line = self.line(text)?;
         self.meant(state, line)
     }

@@ -20,4 +20,4 @@ mod tell;
 pub use data::{Cell, RulesData};
 pub use game::Pond;
 pub use sensible::Sensible;
-pub use state::{Action, Event, Stage, State};
+pub use state::{Action, Event, PondState, Stage};

@@ -1,7 +1,7 @@
 //! Actions as words and words as actions; scenarios, transcripts and play share them.
 
 use super::game::Pond;
-use super::state::{Action, Stage, State};
+use super::state::{Action, PondState, Stage};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
@@ -62,7 +62,7 @@ impl Pond {
     }
 
     /// The action of a line, where it is the turn of its side.
-    pub(super) fn meant(&self, state: &State, (seat, action): Line) -> Result<Action, Refusal> {
+    pub(super) fn meant(&self, state: &PondState, (seat, action): Line) -> Result<Action, Refusal> {
         match (state.stage, seat) {
             (Stage::Over(_), _) => Err(Refusal::rule("the game is over")),
             (Stage::Drawing, Some(_)) => Err(Refusal::rule("a card is to be turned over first")),
@@ -76,7 +76,7 @@ impl Pond {
     }
 
     /// An action in words that [`Pond::line`] takes back.
-    pub(super) fn written(&self, state: &State, action: Action) -> String {
+    pub(super) fn written(&self, state: &PondState, action: Action) -> String {
         let side = SEATS[usize::from(state.on_turn)];
         let id = |token: u8| &self.data.frogs[usize::from(token)].id;
         let name = |at: u8| &self.cell(at).name;
@@ -90,7 +90,7 @@ impl Pond {
     }
 
     /// Why an action that is not listed can't be done.
-    pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn refusal(&self, state: &PondState, action: Action) -> Refusal {
         let Stage::Moving(card) = state.stage else {
             return Refusal::rule(match state.stage {
                 Stage::Over(_) => "the game is over",

@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::notation::SEATS;
-use super::state::{Action, Event, State};
+use super::state::{Action, Event, PondState};
 use crate::kit::playable::Narrate;
 use crate::play::Seat;
 use cardwright_model::Scenario;
@@ -15,11 +15,11 @@ fn name(seat: Seat) -> &'static str {
 impl Narrate for Pond {
     const SET_UP: &'static str = "pieces: moss tadpole 0,-2; peat frog 1,1";
 
-    fn opening(&self, _: &Scenario, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &PondState) -> Json {
         json!({ "fact": "opening", "by": name(state.on_turn) })
     }
 
-    fn action_fact(&self, state: &State, _: &State, action: Action) -> Json {
+    fn action_fact(&self, state: &PondState, _: &PondState, action: Action) -> Json {
         let by = name(state.on_turn);
         let (fact, token, to) = match action {
             Action::Draw(card) => {
@@ -40,7 +40,7 @@ impl Narrate for Pond {
         })
     }
 
-    fn event(&self, _: &State, _: &State, event: Event) -> Option<Json> {
+    fn event(&self, _: &PondState, _: &PondState, event: Event) -> Option<Json> {
         let id = |token: u8| &self.data.frogs[usize::from(token)].id;
         Some(match event {
             Event::Turn(seat) => json!({ "fact": "turn", "by": name(seat) }),

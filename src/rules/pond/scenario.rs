@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::notation::SEATS;
-use super::state::{Stage, State, Token};
+use super::state::{PondState, Stage, Token};
 use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, Asked, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens, fault};
@@ -20,7 +20,7 @@ const HEADS: [&str; 2] = ["card", "gone"];
 
 impl Pond {
     /// Sets a position up; the game is at its start without pieces. `None` when errors were pushed.
-    pub(super) fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
+    pub(super) fn position(&self, position: &Position, report: &mut Report) -> Option<PondState> {
         let before = report.count(Severity::Error);
         let mut state = self.empty();
         position.only(&["players", "turn"], report);
@@ -40,7 +40,7 @@ impl Pond {
     }
 
     /// Reads `card drizzle`, `gone gust`, `moss tadpole 0,-2` or `peat frog 1,1`.
-    fn put(&self, state: &mut State, text: &str) -> Result<(), ParseError> {
+    fn put(&self, state: &mut PondState, text: &str) -> Result<(), ParseError> {
         let mut words = Tokens::of(text);
         let head = words.one("what is set up", HEADS.into_iter().chain(self.token_ids()))?;
         if head < HEADS.len() {
@@ -73,7 +73,7 @@ impl Pond {
         words.end()
     }
 
-    pub(super) fn token_text(&self, state: &State, token: u8) -> String {
+    pub(super) fn token_text(&self, state: &PondState, token: u8) -> String {
         let side = if state.token(token).frog { "frog" } else { "tadpole" };
         format!("{} {side}", self.data.frogs[usize::from(token)].id)
     }
@@ -87,7 +87,7 @@ impl Pond {
     }
 
     /// Where a token could land by the card that lies open.
-    pub(super) fn landings(&self, state: &State, token: u8) -> BTreeSet<u8> {
+    pub(super) fn landings(&self, state: &PondState, token: u8) -> BTreeSet<u8> {
         let Stage::Moving(card) = state.stage else { return BTreeSet::new() };
         let weather = &self.data.weather[usize::from(card)];
         if state.token(token).frog {
@@ -101,23 +101,23 @@ impl Pond {
 impl ScenarioRules for Pond {
     type Memory = ();
 
-    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, PondState)> {
         let position = Position::of_scenario(scenario, report)?;
         let state = self.position(&position, report)?;
         Some((self, state))
     }
 
-    fn worth_asking(&self, _: &State) -> Vec<Vec<String>> {
+    fn worth_asking(&self, _: &PondState) -> Vec<Vec<String>> {
         let of_table = ["winner", "turn", "card"].map(|it| vec![it.to_owned()]);
         let of_side = |side: &str| OF_SIDE.map(|it| vec![side.to_owned(), it.to_owned()]);
         of_table.into_iter().chain(SEATS.into_iter().flat_map(of_side)).collect()
     }
 
-    fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {
+    fn understand(&self, _: &PondState, text: &str) -> Result<(), ParseError> {
         self.line(text).map(drop)
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
+    fn answer(&self, state: &PondState, key: &[Located<String>]) -> Asked<ActualAnswer> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let seat = SEATS.iter().position(|it| *it == first.value).map(|it| it as Seat);
         match (first.value.as_str(), rest, seat) {

@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::notation::SEATS;
-use super::state::{Action, Stage, State};
+use super::state::{Action, PondState, Stage};
 use super::tell::TITLES;
 use crate::play::{
     BoardScene, SceneMark, ScenePiece, SceneThing, SceneZone, Seat, SeatScene, TableScene,
@@ -11,7 +11,7 @@ use crate::play::{
 
 impl Pond {
     /// Ids of what an action is about.
-    pub(super) fn touched(&self, state: &State, action: Action) -> Vec<String> {
+    pub(super) fn touched(&self, state: &PondState, action: Action) -> Vec<String> {
         match action {
             Action::Spawn { token, to }
             | Action::Swim { token, to }
@@ -31,7 +31,7 @@ impl Pond {
         format!("token {}", self.data.frogs[usize::from(token)].id)
     }
 
-    pub(super) fn laid_out(&self, state: &State) -> TableScene {
+    pub(super) fn laid_out(&self, state: &PondState) -> TableScene {
         let deck = self.data.weather.first().map(|first| {
             let left = state.deck.iter().map(|it| u32::from(*it)).sum();
             let things =
@@ -69,7 +69,7 @@ impl Pond {
         }
     }
 
-    fn seat_scene(&self, state: &State, seat: Seat) -> SeatScene {
+    fn seat_scene(&self, state: &PondState, seat: Seat) -> SeatScene {
         let beside = self.own(seat).filter(|it| state.token(*it).at.is_none());
         let beside = beside.map(|token| {
             let id = &self.data.frogs[usize::from(token)].id;

@@ -1,7 +1,7 @@
 //! A player who looks at the pond as it would be after each thing that can be done.
 
 use super::game::Pond;
-use super::state::{Action, Stage, State};
+use super::state::{Action, PondState, Stage};
 use crate::play::{Decision, Dice, Policy, Rules as _, Seat};
 
 /// What counts how much: a frog on a pad, a frog anywhere, a tadpole in the pond, and a step that lies
@@ -33,14 +33,14 @@ impl Policy<Pond> for Sensible {
 }
 
 /// How well a seat stands.
-fn standing(rules: &Pond, state: &State, seat: Seat) -> i64 {
+fn standing(rules: &Pond, state: &PondState, seat: Seat) -> i64 {
     if let Stage::Over(winner) = state.stage {
         return if winner == seat { 1_000 } else { -1_000 };
     }
     side(rules, state, seat) - side(rules, state, 1 - seat)
 }
 
-fn side(rules: &Pond, state: &State, seat: Seat) -> i64 {
+fn side(rules: &Pond, state: &PondState, seat: Seat) -> i64 {
     let worth = |token: u8| {
         let it = state.token(token);
         let Some(at) = it.at else { return 0 };
@@ -56,7 +56,7 @@ fn side(rules: &Pond, state: &State, seat: Seat) -> i64 {
 }
 
 /// How many spaces lie between here and the nearest free pad, as a tadpole swims.
-fn steps_to_pad(rules: &Pond, state: &State, from: u8) -> usize {
+fn steps_to_pad(rules: &Pond, state: &PondState, from: u8) -> usize {
     let mut seen = vec![from];
     let mut edge = vec![from];
     for steps in 1..FAR {

@@ -24,7 +24,7 @@ pub enum Stage {
 
 /// Everything about a game at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct PondState {
     /// Whose turn it is.
     pub on_turn: Seat,
     /// How far it has come.
@@ -35,7 +35,7 @@ pub struct State {
     pub tokens: Vec<Token>,
 }
 
-impl State {
+impl PondState {
     /// The token on a cell, by place. `None` when the cell is empty.
     pub fn on(&self, cell: u8) -> Option<u8> {
         self.tokens.iter().position(|it| it.at == Some(cell)).map(|it| it as u8)

@@ -1,7 +1,7 @@
 //! What is counted of many games of Pond.
 
 use super::game::Pond;
-use super::state::{Action, Event, State};
+use super::state::{Action, Event, PondState};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // What happens in a turn.
@@ -40,7 +40,7 @@ impl StatsRecorder for Pond {
         Some("frogs")
     }
 
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
+    fn standing(&self, state: &PondState, seat: Seat) -> i64 {
         let own = (0..).zip(&state.tokens).filter(|it| self.owner(it.0) == seat);
         own.filter(|it| it.1.frog).count() as i64
     }
@@ -59,11 +59,18 @@ impl StatsRecorder for Pond {
         vec![tokens]
     }
 
-    fn began(&self, state: &State, stats: &mut GameStats) {
+    fn began(&self, state: &PondState, stats: &mut GameStats) {
         stats.begin_turn(self, state);
     }
 
-    fn before(&self, _: &State, _: &[Action], action: Action, stats: &mut GameStats, _: &mut ()) {
+    fn before(
+        &self,
+        _: &PondState,
+        _: &[Action],
+        action: Action,
+        stats: &mut GameStats,
+        _: &mut (),
+    ) {
         let (token, column) = match action {
             Action::Spawn { token, .. } => (token, token::SPAWNED),
             Action::Swim { token, .. } => (token, token::SWAM),
@@ -73,7 +80,7 @@ impl StatsRecorder for Pond {
         stats.count(0, token.into(), column, 1);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
+    fn after(&self, _: &PondState, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
         for event in told {
             match *event {
                 Event::Turned(token) => {

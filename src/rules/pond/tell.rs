@@ -2,7 +2,7 @@
 
 use super::game::Pond;
 use super::notation::{SEATS, VERBS};
-use super::state::{Action, Event, Stage, State};
+use super::state::{Action, Event, PondState, Stage};
 use crate::play::{
     Actor, CardRef, Choice, Message, Observer, PlayerRow, Seat, Step, TableScene, TableView, Tell,
 };
@@ -68,13 +68,13 @@ impl Tell for Pond {
         std::iter::once(done).chain(step.told.iter().map(|it| self.event(*it))).collect()
     }
 
-    fn question(&self, state: &State) -> String {
+    fn question(&self, state: &PondState) -> String {
         let Stage::Moving(card) = state.stage else { return String::new() };
         let card = &self.data.weather[usize::from(card)];
         format!("{}, steps {}: spawn, swim or leap.", card.title, card.steps)
     }
 
-    fn choice(&self, state: &State, action: Action) -> Choice {
+    fn choice(&self, state: &PondState, action: Action) -> Choice {
         let (verb, token, to) = match action {
             Action::Spawn { token, to } => ("spawn", Some(token), Some(to)),
             Action::Swim { token, to } => ("swim", Some(token), Some(to)),
@@ -95,7 +95,7 @@ impl Tell for Pond {
         }
     }
 
-    fn board(&self, state: &State, _: Observer) -> TableView {
+    fn board(&self, state: &PondState, _: Observer) -> TableView {
         let columns =
             ["beside the board", "tadpoles", "frogs", "on pads"].map(str::to_owned).to_vec();
         let row = |seat: Seat| {
@@ -123,7 +123,7 @@ impl Tell for Pond {
         TableView { columns, rows, notes: tokens.collect(), ..TableView::default() }
     }
 
-    fn scene(&self, state: &State, _: Observer) -> TableScene {
+    fn scene(&self, state: &PondState, _: Observer) -> TableScene {
         self.laid_out(state)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::{Facing, Tile, tiles};
 use super::game::Skorm;
-use super::state::{Action, Piece, Stage, State};
+use super::state::{Action, Piece, SkormState, Stage};
 use crate::kit::keys::{Keys, question};
 use crate::kit::position::Position;
 use crate::play::Seat;
@@ -69,7 +69,7 @@ impl Skorm {
         (report.count(Severity::Error) == before).then_some(diagram)
     }
 
-    pub(super) fn standing(&self, state: &State, at: Tile, piece: Piece) -> PlacedPiece {
+    pub(super) fn standing(&self, state: &SkormState, at: Tile, piece: Piece) -> PlacedPiece {
         let side = self.side(state.seats, piece.seat);
         let (text, cell) = (self.piece_text(state.seats, at, piece), self.data.board.name(at));
         PlacedPiece {
@@ -85,7 +85,7 @@ impl Skorm {
     fn answer_to(
         &self,
         question_kind: QuestionKind,
-        state: &State,
+        state: &SkormState,
         inquiry: &PositionQuery,
         keys: &Keys<'_>,
         out: &mut Diagram,
@@ -140,7 +140,7 @@ impl Skorm {
 
     fn asked_piece(
         &self,
-        state: &State,
+        state: &SkormState,
         text: &Located<String>,
         report: &mut Report,
     ) -> Option<(Tile, Piece)> {
@@ -153,7 +153,12 @@ impl Skorm {
         Some((tile, piece?))
     }
 
-    fn seat_of(&self, state: &State, text: &Located<String>, report: &mut Report) -> Option<Seat> {
+    fn seat_of(
+        &self,
+        state: &SkormState,
+        text: &Located<String>,
+        report: &mut Report,
+    ) -> Option<Seat> {
         let found = self.names(state.seats).position(|it| it == text.value);
         if found.is_none() {
             let message = format!("`{}` does not take part", text.value);
@@ -164,7 +169,7 @@ impl Skorm {
         found.map(|it| it as Seat)
     }
 
-    fn moves(&self, state: &State, from: Tile, piece: Piece, all: bool, out: &mut Diagram) {
+    fn moves(&self, state: &SkormState, from: Tile, piece: Piece, all: bool, out: &mut Diagram) {
         let name = |tile| self.data.board.name(tile);
         out.mark(name(from), MarkKind::From);
         for to in tiles(self.targets(state, from, piece)) {
@@ -178,7 +183,7 @@ impl Skorm {
 
     fn ways_to(
         &self,
-        state: &State,
+        state: &SkormState,
         from: Tile,
         piece: Piece,
         to: &Located<String>,
@@ -201,7 +206,7 @@ impl Skorm {
 
     fn shots_of(
         &self,
-        state: &State,
+        state: &SkormState,
         from: Tile,
         piece: Piece,
         of: &Located<String>,
@@ -265,7 +270,7 @@ impl Skorm {
     }
 
     /// How an enemy takes what stands on a tile, if it can.
-    fn takes(&self, state: &State, by: Tile, piece: Piece, at: Tile) -> Option<Arrow> {
+    fn takes(&self, state: &SkormState, by: Tile, piece: Piece, at: Tile) -> Option<Arrow> {
         let name = |tile| self.data.board.name(tile);
         let arrow = |via: Vec<Tile>, kind| {
             let via = via.into_iter().map(name).collect();
@@ -278,7 +283,7 @@ impl Skorm {
         arrow(route, MarkKind::Capture)
     }
 
-    fn attackers(&self, state: &State, at: Tile, piece: Piece, out: &mut Diagram) {
+    fn attackers(&self, state: &SkormState, at: Tile, piece: Piece, out: &mut Diagram) {
         let enemies = state.pieces().filter(|it| it.1.seat != piece.seat);
         out.arrows = enemies.filter_map(|(by, enemy)| self.takes(state, by, enemy, at)).collect();
         out.count = out.arrows.len() as i64;
@@ -288,7 +293,7 @@ impl Skorm {
 
     fn threats(
         &self,
-        state: &State,
+        state: &SkormState,
         inquiry: &PositionQuery,
         keys: &Keys<'_>,
         out: &mut Diagram,
@@ -309,7 +314,7 @@ impl Skorm {
         Some(())
     }
 
-    fn everything(&self, state: &State, out: &mut Diagram) {
+    fn everything(&self, state: &SkormState, out: &mut Diagram) {
         if state.stage != Stage::Moving {
             return;
         }
@@ -331,7 +336,7 @@ impl Skorm {
 
     fn zones(
         &self,
-        state: &State,
+        state: &SkormState,
         keys: &Keys<'_>,
         out: &mut Diagram,
         report: &mut Report,

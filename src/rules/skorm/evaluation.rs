@@ -3,7 +3,7 @@
 use super::board::TILES;
 use super::board::Tile;
 use super::game::Skorm;
-use super::state::{Piece, SEATS, Stage, State};
+use super::state::{Piece, SEATS, SkormState, Stage};
 use crate::play::Seat;
 use arrayvec::ArrayVec;
 
@@ -67,7 +67,7 @@ impl Threats {
 }
 
 /// What a state is worth to a seat, the greater the better; about 0 where nobody is ahead.
-pub(super) fn value(rules: &Skorm, state: &State, me: Seat) -> i64 {
+pub(super) fn value(rules: &Skorm, state: &SkormState, me: Seat) -> i64 {
     if let Stage::Over(winner, _) = state.stage {
         return if winner == me { GAME } else { -GAME };
     }
@@ -132,7 +132,7 @@ pub(super) fn value(rules: &Skorm, state: &State, me: Seat) -> i64 {
 }
 
 /// The share of games like this that a seat wins, as near as can be told.
-pub(super) fn standing(rules: &Skorm, state: &State, seat: Seat) -> f64 {
+pub(super) fn standing(rules: &Skorm, state: &SkormState, seat: Seat) -> f64 {
     /// An advantage that wins three games of four.
     const SURE: f64 = 250.0;
     let value = value(rules, state, seat) as f64;
@@ -140,7 +140,7 @@ pub(super) fn standing(rules: &Skorm, state: &State, seat: Seat) -> f64 {
 }
 
 /// What is as good as over: somebody can take a warlord, or nobody can drive one off Gold.
-fn foreseen(rules: &Skorm, state: &State, me: Seat, mights: &[Threats; SEATS]) -> Option<i64> {
+fn foreseen(rules: &Skorm, state: &SkormState, me: Seat, mights: &[Threats; SEATS]) -> Option<i64> {
     let gold = rules.data.board.gold();
     let next = state.on_turn;
     let signed = |seat: Seat, sure: i64| if seat == me { sure } else { -sure };
@@ -204,7 +204,7 @@ fn gain(rules: &Skorm, mights: &[Threats; SEATS], by: &Threats, at: Tile, piece:
     if answered { price / ANSWERED } else { price }
 }
 
-fn might(rules: &Skorm, state: &State, seat: Seat) -> Threats {
+fn might(rules: &Skorm, state: &SkormState, seat: Seat) -> Threats {
     let (data, board, gold) = (&rules.data, &rules.data.board, rules.data.board.gold());
     let mut might = Threats::default();
     for (at, piece) in state.army(seat) {

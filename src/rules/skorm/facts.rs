@@ -2,7 +2,7 @@
 
 use super::board::{Facing, Tile, tiles};
 use super::game::Skorm;
-use super::state::{Action, Kind, Piece, PositionOptions, State};
+use super::state::{Action, Kind, Piece, PositionOptions, SkormState};
 use crate::fact::{Fact, FactName, Facts};
 use crate::play::{Rules, Seat};
 use std::collections::BTreeSet;
@@ -83,7 +83,7 @@ impl Skorm {
         facts
     }
 
-    fn open(&self) -> State {
+    fn open(&self) -> SkormState {
         self.empty(SEATS, PositionOptions { alternate: true, wins: true })
     }
 

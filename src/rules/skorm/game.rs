@@ -2,7 +2,9 @@
 
 use super::board::Tile;
 use super::data::{RulesData, Side};
-use super::state::{Action, Event, KINDS, Piece, PositionOptions, SEATS, Stage, State, WinReason};
+use super::state::{
+    Action, Event, KINDS, Piece, PositionOptions, SEATS, SkormState, Stage, WinReason,
+};
 use super::{Facing, TILES};
 use crate::fact::Facts;
 use crate::kit::sample::SelfPlaySample;
@@ -48,8 +50,8 @@ impl Skorm {
     }
 
     /// A board without pieces.
-    pub(super) fn empty(&self, seats: Seat, terms: PositionOptions) -> State {
-        State {
+    pub(super) fn empty(&self, seats: Seat, terms: PositionOptions) -> SkormState {
+        SkormState {
             seats,
             on_turn: 0,
             stage: Stage::Moving,
@@ -64,14 +66,14 @@ impl Skorm {
     }
 
     /// How many pieces of a seat are left, where it matters how many.
-    pub(super) fn left(&self, state: &State, seat: Seat) -> i64 {
+    pub(super) fn left(&self, state: &SkormState, seat: Seat) -> i64 {
         let warlord = |piece: &Piece| self.data.kin(piece.kind).warlord;
         let skip = self.data.rule_options.warlord_uncounted;
         state.army(seat).filter(|(_, it)| !(skip && warlord(it))).count() as i64
     }
 
     /// The next seat that is still in the game.
-    fn next(&self, state: &State) -> Seat {
+    fn next(&self, state: &SkormState) -> Seat {
         if !state.terms.alternate {
             return state.on_turn;
         }
@@ -80,7 +82,7 @@ impl Skorm {
     }
 
     /// Ends the turn, and with it the game when the next one has held Gold for a round.
-    fn end_turn(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn end_turn(&self, state: &mut SkormState, told: &mut Vec<Event>) {
         if state.over() {
             return;
         }
@@ -94,21 +96,21 @@ impl Skorm {
         }
     }
 
-    fn win(&self, state: &mut State, seat: Seat, how: WinReason, told: &mut Vec<Event>) {
+    fn win(&self, state: &mut SkormState, seat: Seat, how: WinReason, told: &mut Vec<Event>) {
         state.stage = Stage::Over(seat, how);
         state.turned = 0;
         told.push(Event::Won(seat, how));
     }
 
     /// Whether a seat dominates: it has one enemy left, and that one few enough pieces.
-    fn dominates(&self, state: &State, seat: Seat) -> bool {
+    fn dominates(&self, state: &SkormState, seat: Seat) -> bool {
         let mut enemies = state.living().filter(|it| *it != seat);
         let (Some(enemy), None) = (enemies.next(), enemies.next()) else { return false };
         self.left(state, enemy) <= self.data.weak(state.seats)
     }
 
     /// Takes a piece off the board, and with a warlord its army.
-    fn fell(&self, state: &mut State, at: Tile, told: &mut Vec<Event>) {
+    fn fell(&self, state: &mut SkormState, at: Tile, told: &mut Vec<Event>) {
         let Some(piece) = state.at(at) else { return };
         state.put(at, None);
         told.push(Event::Fell { piece, at });
@@ -138,7 +140,7 @@ impl Skorm {
 
     fn travel(
         &self,
-        state: &mut State,
+        state: &mut SkormState,
         from: Tile,
         to: Tile,
         facing: Facing,
@@ -172,7 +174,7 @@ impl Skorm {
         }
     }
 
-    fn placed(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn placed(&self, state: &mut SkormState, told: &mut Vec<Event>) {
         let order = (1..=state.seats).map(|it| (state.on_turn + it) % state.seats);
         let has = |seat: &Seat| state.reserve[usize::from(*seat)].iter().any(|it| *it > 0);
         match order.into_iter().find(has) {
@@ -186,16 +188,16 @@ impl Skorm {
 }
 
 impl Rules for Skorm {
-    type State = State;
+    type State = SkormState;
     type Action = Action;
-    type View = State;
+    type View = SkormState;
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
         self.data.seats
     }
 
-    fn start(&self, seats: Seat) -> Option<State> {
+    fn start(&self, seats: Seat) -> Option<SkormState> {
         if !(self.data.seats.0..=self.data.seats.1).contains(&seats) {
             return None;
         }
@@ -214,26 +216,26 @@ impl Rules for Skorm {
         Some(state)
     }
 
-    fn seated(&self, state: &State) -> Seat {
+    fn seated(&self, state: &SkormState) -> Seat {
         state.seats
     }
 
-    fn to_act(&self, state: &State) -> ToAct {
+    fn to_act(&self, state: &SkormState) -> ToAct {
         if state.over() { ToAct::Nobody } else { ToAct::Seat(state.on_turn) }
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+    fn actions(&self, state: &SkormState, out: &mut Vec<Action>) {
         out.clear();
         self.each(state, |it| out.push(it));
     }
 
-    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn allowed(&self, state: &SkormState, action: Action) -> Result<(), Refusal> {
         let mut listed = false;
         self.each(state, |it| listed |= it == action);
         if listed { Ok(()) } else { Err(self.refusal(state, action)) }
     }
 
-    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+    fn play(&self, state: &mut SkormState, action: Action, told: &mut Vec<Event>) {
         match action {
             Action::Place { kind, at, facing } => {
                 let seat = state.on_turn;
@@ -257,7 +259,7 @@ impl Rules for Skorm {
         self.end_turn(state, told);
     }
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &SkormState) -> Option<Outcome> {
         match state.stage {
             Stage::Over(winner, _) => Some(Outcome { winner: Some(winner) }),
             _ => None,
@@ -266,11 +268,11 @@ impl Rules for Skorm {
 
     nothing_hidden!();
 
-    fn show(&self, state: &State, action: Action) -> String {
+    fn show(&self, state: &SkormState, action: Action) -> String {
         self.written(state, action)
     }
 
-    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+    fn read(&self, state: &SkormState, text: &str) -> Result<Action, Refusal> {
         let line = self.line(state, text)?;
         self.meant(state, &line)
     }

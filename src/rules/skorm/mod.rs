@@ -30,4 +30,4 @@ pub use data::{RulesData, Side};
 pub use game::Skorm;
 pub use rule_options::SWITCHES;
 pub use sensible::Sensible;
-pub use state::{Action, Event, Kind, Piece, Stage, State, WinReason};
+pub use state::{Action, Event, Kind, Piece, SkormState, Stage, WinReason};

@@ -3,7 +3,7 @@
 use super::board::{Facing, Tile};
 use super::data::PieceType;
 use super::game::Skorm;
-use super::state::{Action, State};
+use super::state::{Action, SkormState};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 use cardwright_base::english::count;
@@ -57,7 +57,7 @@ impl Skorm {
     }
 
     /// What a line says.
-    pub(super) fn line(&self, state: &State, text: &str) -> Result<Line, ParseError> {
+    pub(super) fn line(&self, state: &SkormState, text: &str) -> Result<Line, ParseError> {
         let mut words = Tokens::of(text);
         let seat = words.one("a side", self.names(state.seats))? as Seat;
         let verb = words.one("something to do", VERBS.iter().map(|it| it.0))?;
@@ -98,7 +98,7 @@ impl Skorm {
     }
 
     /// The action of a line, where it is the turn of its side and says rightly what it does.
-    pub(super) fn meant(&self, state: &State, line: &Line) -> Result<Action, Refusal> {
+    pub(super) fn meant(&self, state: &SkormState, line: &Line) -> Result<Action, Refusal> {
         let called = |seat| &self.side(state.seats, seat).id;
         if state.over() {
             return Err(Refusal::rule("the game is over"));
@@ -134,7 +134,7 @@ impl Skorm {
     }
 
     /// An action in words that [`Skorm::line`] takes back.
-    pub(super) fn written(&self, state: &State, action: Action) -> String {
+    pub(super) fn written(&self, state: &SkormState, action: Action) -> String {
         let name = |tile| self.data.board.name(tile);
         let seat = &self.side(state.seats, state.on_turn).id;
         let looks = |guards: bool, facing: Facing| {
@@ -158,7 +158,7 @@ impl Skorm {
     }
 
     /// Why an action that is not listed can't be done.
-    pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn refusal(&self, state: &SkormState, action: Action) -> Refusal {
         use super::state::Stage;
         match (state.stage, action) {
             (Stage::Over(..), _) => Refusal::rule("the game is over"),
@@ -182,7 +182,7 @@ impl Skorm {
 
     fn no_place(
         &self,
-        state: &State,
+        state: &SkormState,
         kind: super::state::Kind,
         at: Tile,
         facing: Facing,
@@ -201,7 +201,7 @@ impl Skorm {
     }
 
     /// Why nothing can be done with what stands on a tile.
-    fn own(&self, state: &State, at: Tile) -> Option<Refusal> {
+    fn own(&self, state: &SkormState, at: Tile) -> Option<Refusal> {
         let name = self.data.board.name(at);
         match state.at(at) {
             None => Some(Refusal::rule(format!("nothing stands on {name}"))),
@@ -213,7 +213,7 @@ impl Skorm {
         }
     }
 
-    fn no_turn(&self, state: &State, at: Tile) -> Refusal {
+    fn no_turn(&self, state: &SkormState, at: Tile) -> Refusal {
         let name = self.data.board.name(at);
         if let Some(refusal) = self.own(state, at) {
             return refusal;
@@ -225,7 +225,7 @@ impl Skorm {
         }
     }
 
-    fn no_move(&self, state: &State, from: Tile, to: Tile, facing: Facing) -> Refusal {
+    fn no_move(&self, state: &SkormState, from: Tile, to: Tile, facing: Facing) -> Refusal {
         let board = &self.data.board;
         let (start, end) = (board.name(from), board.name(to));
         let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };
@@ -262,7 +262,7 @@ impl Skorm {
         }
     }
 
-    fn no_shot(&self, state: &State, from: Tile, at: Tile) -> Refusal {
+    fn no_shot(&self, state: &SkormState, from: Tile, at: Tile) -> Refusal {
         let board = &self.data.board;
         let (start, end) = (board.name(from), board.name(at));
         let Some(piece) = state.at(from) else { return Refusal::rule("nothing stands there") };

@@ -3,23 +3,23 @@
 
 use super::board::{Facing, Tile};
 use super::game::Skorm;
-use super::state::{Action, Event, Piece, Stage, State, WinReason};
+use super::state::{Action, Event, Piece, SkormState, Stage, WinReason};
 use crate::play::{PerftRow, Rotation, Rules, Transpositions};
 use std::collections::BTreeMap;
 
 /// Where actions are played one after the other: what is needed for each of them is made once.
 struct ActionScratch {
-    after: State,
+    after: SkormState,
     told: Vec<Event>,
 }
 
 impl ActionScratch {
-    fn new(state: &State) -> Self {
+    fn new(state: &SkormState) -> Self {
         Self { after: state.clone(), told: Vec::new() }
     }
 
     /// The position that an action leads to.
-    fn after(&mut self, rules: &Skorm, state: &State, action: Action) -> &mut State {
+    fn after(&mut self, rules: &Skorm, state: &SkormState, action: Action) -> &mut SkormState {
         self.after.clone_from(state);
         self.told.clear();
         rules.play(&mut self.after, action, &mut self.told);
@@ -29,7 +29,7 @@ impl ActionScratch {
 
 impl Skorm {
     /// The positions that one turn leads to, each once. Empty when the game is over.
-    pub fn turns(&self, state: &State, rotation: Rotation) -> Vec<State> {
+    pub fn turns(&self, state: &SkormState, rotation: Rotation) -> Vec<SkormState> {
         let mut all = Vec::new();
         self.each_turn(state, rotation, &mut ActionScratch::new(state), |it| all.push(it.clone()));
         all
@@ -38,10 +38,10 @@ impl Skorm {
     /// Calls back with each of them.
     fn each_turn(
         &self,
-        state: &State,
+        state: &SkormState,
         rotation: Rotation,
         scratch: &mut ActionScratch,
-        mut call: impl FnMut(&State),
+        mut call: impl FnMut(&SkormState),
     ) {
         match state.stage {
             Stage::Placing => return self.each(state, |it| call(scratch.after(self, state, it))),
@@ -91,13 +91,13 @@ impl Skorm {
     /// Counts from a position to so many turns. Positions that are over are not followed. Positions
     /// that are reached in several ways are followed once, so the time it takes goes by the distinct
     /// ones.
-    pub fn count(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
+    pub fn count(&self, start: &SkormState, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         let mut level = vec![(start.clone(), 1)];
         let (mut counts, mut scratch) = (Vec::new(), ActionScratch::new(start));
         for depth in 1..=depth {
             let mut next = Transpositions::new();
             for (state, ways) in &level {
-                let add = |after: &State| next.add(after.clone(), *ways);
+                let add = |after: &SkormState| next.add(after.clone(), *ways);
                 self.each_turn(state, rotation, &mut scratch, add);
             }
             level = next.settled();
@@ -116,14 +116,18 @@ impl Skorm {
 
     /// How many ways there are to act: moves by every path, and shots. What a piece faces is left
     /// out.
-    pub fn paths(&self, state: &State) -> u32 {
+    pub fn paths(&self, state: &SkormState) -> u32 {
         let own = state.army(state.on_turn);
         own.map(|(at, it)| self.ways(state, at, it) + self.shots(state, at, it).count_ones()).sum()
     }
 }
 
 /// Calls back with a position with every facing of these pieces.
-fn turned_every_way(state: &mut State, turning: &[(Tile, Piece)], call: &mut impl FnMut(&State)) {
+fn turned_every_way(
+    state: &mut SkormState,
+    turning: &[(Tile, Piece)],
+    call: &mut impl FnMut(&SkormState),
+) {
     let Some(((at, piece), others)) = turning.split_first() else { return call(state) };
     for facing in Facing::all() {
         state.put(*at, Some(Piece { facing, ..*piece }));

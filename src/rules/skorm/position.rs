@@ -2,7 +2,7 @@
 
 use super::game::Skorm;
 use super::notation::facing;
-use super::state::{Piece, PositionOptions, Stage, State};
+use super::state::{Piece, PositionOptions, SkormState, Stage};
 use super::{Facing, Tile};
 use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 impl Skorm {
     /// Sets a position up. `None` when errors were pushed to `report`.
-    pub fn position(&self, position: &Position, report: &mut Report) -> Option<State> {
+    pub fn position(&self, position: &Position, report: &mut Report) -> Option<SkormState> {
         let before = report.count(Severity::Error);
         let (least, most) = self.seats();
         let players = position.players.as_ref().map_or(i64::from(least), |it| it.value);
@@ -27,7 +27,7 @@ impl Skorm {
             PositionOptions { alternate: position.alternates(), wins: position.can_be_won() };
         let mut state = match &position.pieces {
             Some(_) => self.empty(seats, terms),
-            None => State { terms, ..self.start(seats)? },
+            None => SkormState { terms, ..self.start(seats)? },
         };
         if let Some(turn) = &position.turn {
             let found = self.names(seats).position(|it| it == turn.value);
@@ -45,7 +45,7 @@ impl Skorm {
         (report.count(Severity::Error) == before).then_some(state)
     }
 
-    fn put_all(&self, position: &Position, state: &mut State, report: &mut Report) {
+    fn put_all(&self, position: &Position, state: &mut SkormState, report: &mut Report) {
         let mut taken: BTreeMap<Tile, Span> = BTreeMap::new();
         for text in position.pieces.iter().flatten() {
             let (at, piece) = match self.piece(state.seats, &text.value) {
@@ -87,7 +87,7 @@ impl Skorm {
     }
 
     /// A warlord that stands on Gold has moved onto it.
-    fn sit(&self, position: &Position, state: &mut State, report: &mut Report) {
+    fn sit(&self, position: &Position, state: &mut SkormState, report: &mut Report) {
         let holder = state.at(self.data.board.gold());
         let Some(holder) = holder.filter(|it| self.data.kin(it.kind).warlord) else { return };
         if !state.terms.wins || state.stage != Stage::Moving {
@@ -126,7 +126,7 @@ impl Skorm {
     }
 
     /// All pieces of a state, as a position file has them.
-    pub(crate) fn pieces(&self, state: &State) -> Vec<String> {
+    pub(crate) fn pieces(&self, state: &SkormState) -> Vec<String> {
         state.pieces().map(|(at, it)| self.piece_text(state.seats, at, it)).collect()
     }
 }

@@ -3,7 +3,7 @@
 use super::board::{Facing, Tile, tiles};
 use super::data::PieceType;
 use super::game::Skorm;
-use super::state::{Action, Piece, Stage, State};
+use super::state::{Action, Piece, SkormState, Stage};
 use crate::play::Seat;
 
 impl Skorm {
@@ -14,7 +14,7 @@ impl Skorm {
     }
 
     /// Tiles on which a move of this piece may end, as a set.
-    pub(super) fn targets(&self, state: &State, from: Tile, piece: Piece) -> u64 {
+    pub(super) fn targets(&self, state: &SkormState, from: Tile, piece: Piece) -> u64 {
         let kin = self.data.kin(piece.kind);
         self.walk(state, from, from, piece.seat, kin, kin.steps).0
     }
@@ -23,7 +23,7 @@ impl Skorm {
     /// them. The piece has left `start` and may not come back to it.
     fn walk(
         &self,
-        state: &State,
+        state: &SkormState,
         start: Tile,
         at: Tile,
         seat: Seat,
@@ -55,7 +55,7 @@ impl Skorm {
     }
 
     /// In how many ways a piece can move, those that end on the same tile told apart.
-    pub(super) fn ways(&self, state: &State, from: Tile, piece: Piece) -> u32 {
+    pub(super) fn ways(&self, state: &SkormState, from: Tile, piece: Piece) -> u32 {
         let kin = self.data.kin(piece.kind);
         self.walk(state, from, from, piece.seat, kin, kin.steps).1
     }
@@ -63,7 +63,7 @@ impl Skorm {
     /// Every way of a piece to a tile: the tiles between, in order.
     pub(super) fn routes(
         &self,
-        state: &State,
+        state: &SkormState,
         from: Tile,
         to: Tile,
         piece: Piece,
@@ -100,7 +100,13 @@ impl Skorm {
     }
 
     /// Whether a move may pass over Gold on its way.
-    pub(super) fn passes_gold(&self, state: &State, from: Tile, to: Tile, piece: Piece) -> bool {
+    pub(super) fn passes_gold(
+        &self,
+        state: &SkormState,
+        from: Tile,
+        to: Tile,
+        piece: Piece,
+    ) -> bool {
         let (kin, gold) = (self.data.kin(piece.kind), self.data.board.gold());
         let first = self.data.board.distance(from, gold);
         if state.at(gold).is_some() || gold == from || gold == to || first >= kin.steps {
@@ -112,7 +118,7 @@ impl Skorm {
     }
 
     /// Tiles of the enemies that a piece may shoot, as a set.
-    pub(super) fn shots(&self, state: &State, from: Tile, piece: Piece) -> u64 {
+    pub(super) fn shots(&self, state: &SkormState, from: Tile, piece: Piece) -> u64 {
         let mut shots = 0;
         let range = self.data.kin(piece.kind).range;
         if range == 0 {
@@ -133,7 +139,7 @@ impl Skorm {
     }
 
     /// Everything that a seat could take if it were on turn, as a set of tiles.
-    pub(super) fn threatened(&self, state: &State, by: Seat) -> u64 {
+    pub(super) fn threatened(&self, state: &SkormState, by: Seat) -> u64 {
         let mut all = 0;
         for (at, piece) in state.army(by) {
             if self.data.kin(piece.kind).captures {
@@ -146,7 +152,7 @@ impl Skorm {
 
     /// Tiles on which a move of this piece may end, and own pieces that it could take back for if
     /// they were taken, as sets. An enemy that guards may be safe from it.
-    pub(super) fn sweep(&self, state: &State, from: Tile, piece: Piece) -> (u64, u64) {
+    pub(super) fn sweep(&self, state: &SkormState, from: Tile, piece: Piece) -> (u64, u64) {
         let kin = self.data.kin(piece.kind);
         let (mut ends, mut own) = (0, 0);
         let mut edge = from.bit();
@@ -185,7 +191,7 @@ impl Skorm {
     }
 
     /// Calls back with everything that may be done, ascending.
-    pub(super) fn each(&self, state: &State, mut call: impl FnMut(Action)) {
+    pub(super) fn each(&self, state: &SkormState, mut call: impl FnMut(Action)) {
         match state.stage {
             Stage::Placing => self.placings(state, &mut call),
             Stage::Moving => {
@@ -199,7 +205,7 @@ impl Skorm {
     }
 
     /// Pieces that may be turned, again and again: each listed with the facings that it has not.
-    fn turns_of(&self, state: &State, call: &mut impl FnMut(Action)) {
+    fn turns_of(&self, state: &SkormState, call: &mut impl FnMut(Action)) {
         for (at, piece) in state.army(state.on_turn) {
             if self.data.kin(piece.kind).guards {
                 let others = Facing::all().filter(|it| *it != piece.facing);
@@ -209,7 +215,7 @@ impl Skorm {
     }
 
     /// Moves and shots; whether there are any.
-    pub(super) fn acts(&self, state: &State, call: &mut impl FnMut(Action)) -> bool {
+    pub(super) fn acts(&self, state: &SkormState, call: &mut impl FnMut(Action)) -> bool {
         let mut any = false;
         let mut call = |found| {
             any = true;
@@ -231,7 +237,7 @@ impl Skorm {
         any
     }
 
-    fn placings(&self, state: &State, call: &mut impl FnMut(Action)) {
+    fn placings(&self, state: &SkormState, call: &mut impl FnMut(Action)) {
         let seat = state.on_turn;
         let free = self.zone(state.seats, seat).filter(|it| state.at(*it).is_none());
         let free: Vec<Tile> = free.collect();

@@ -2,14 +2,14 @@
 
 use super::board::Tile;
 use super::game::Skorm;
-use super::state::{Action, Event, Piece, State};
+use super::state::{Action, Event, Piece, SkormState};
 use crate::kit::playable::Narrate;
 use crate::play::Seat;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
 
 impl Skorm {
-    fn titled(&self, state: &State, seat: Seat) -> &str {
+    fn titled(&self, state: &SkormState, seat: Seat) -> &str {
         &self.side(state.seats, seat).title
     }
 
@@ -19,7 +19,7 @@ impl Skorm {
 }
 
 /// How many pieces of its kind the side of a piece has on the board, the piece itself included.
-fn count_of(state: &State, piece: Option<Piece>) -> usize {
+fn count_of(state: &SkormState, piece: Option<Piece>) -> usize {
     let alike = |it: Piece| state.army(it.seat).filter(|(_, other)| other.kind == it.kind).count();
     piece.map_or(0, alike)
 }
@@ -27,13 +27,13 @@ fn count_of(state: &State, piece: Option<Piece>) -> usize {
 impl Narrate for Skorm {
     const SET_UP: &'static str = "pieces: white archer 0,0; red warlord 4,0";
 
-    fn opening(&self, _: &Scenario, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &SkormState) -> Json {
         json!({ "fact": "opening", "by": self.titled(state, state.on_turn) })
     }
 
     /// What somebody does: names of sides, ids of kinds with how many pieces of that kind the side has,
     /// and whether Gold is where it ends.
-    fn action_fact(&self, state: &State, _: &State, action: Action) -> Json {
+    fn action_fact(&self, state: &SkormState, _: &SkormState, action: Action) -> Json {
         let by = self.titled(state, state.on_turn);
         let gold = |at: Tile| at == self.data.board.gold();
         let owner = |at: Tile| state.at(at).map(|it| self.titled(state, it.seat));
@@ -63,7 +63,7 @@ impl Narrate for Skorm {
     }
 
     /// What comes of it. That a piece falls is told with the action.
-    fn event(&self, _: &State, state: &State, event: Event) -> Option<Json> {
+    fn event(&self, _: &SkormState, state: &SkormState, event: Event) -> Option<Json> {
         let side = |seat| self.titled(state, seat);
         Some(match event {
             Event::Fell { .. } => return None,

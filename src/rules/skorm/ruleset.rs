@@ -5,7 +5,7 @@ use super::facts::NAMES;
 use super::game::Skorm;
 use super::rule_options::SWITCHES;
 use super::sensible::Sensible;
-use super::state::State;
+use super::state::SkormState;
 use crate::fact::{FactName, Facts};
 use crate::kit::playable::{Playable, RulesConfig};
 use crate::play::{PerftRow, Policy, PolicyNotes, Rotation};
@@ -72,7 +72,7 @@ impl Playable for Skorm {
         })
     }
 
-    fn count_turns(&self, start: &State, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
+    fn count_turns(&self, start: &SkormState, depth: u32, rotation: Rotation) -> Vec<PerftRow> {
         self.count(start, depth, rotation)
     }
 

@@ -2,7 +2,7 @@
 
 use super::board::{Tile, tiles};
 use super::game::Skorm;
-use super::state::{Stage, State};
+use super::state::{SkormState, Stage};
 use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, ScenarioRules, unknown};
 use crate::kit::tokens::ParseError;
@@ -20,21 +20,21 @@ const ROTATIONS: [(&str, Rotation); 3] =
 impl ScenarioRules for Skorm {
     type Memory = ();
 
-    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, SkormState)> {
         let position = Position::of_scenario(scenario, report)?;
         let state = self.position(&position, report)?;
         Some((self.at_table_of(state.seats), state))
     }
 
-    fn worth_asking(&self, _: &State) -> Vec<Vec<String>> {
+    fn worth_asking(&self, _: &SkormState) -> Vec<Vec<String>> {
         ["winner", "by", "turn", "pieces"].map(|it| vec![it.to_owned()]).to_vec()
     }
 
-    fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {
+    fn understand(&self, state: &SkormState, text: &str) -> Result<(), ParseError> {
         self.line(state, text).map(drop)
     }
 
-    fn answer_kind(&self, state: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
+    fn answer_kind(&self, state: &SkormState, key: &[Located<String>]) -> Asked<AnswerKind> {
         // Before the first line nobody knows where pieces will stand.
         if let [first, at] = key
             && matches!(first.value.as_str(), "destinations" | "shots" | "paths")
@@ -45,7 +45,7 @@ impl ScenarioRules for Skorm {
         self.answer(state, key).map(|it| it.kind())
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
+    fn answer(&self, state: &SkormState, key: &[Located<String>]) -> Asked<ActualAnswer> {
         let (first, rest) = key.split_first().expect("a key has a word");
         let names: Vec<&str> = self.names(state.seats).collect();
         let own = names.iter().position(|it| *it == first.value);

@@ -2,7 +2,7 @@
 
 use super::board::Tile;
 use super::game::Skorm;
-use super::state::{Action, Kind, State};
+use super::state::{Action, Kind, SkormState};
 use crate::play::{
     BoardScene, SceneMark, ScenePiece, SceneThing, SceneZone, Seat, SeatScene, TableScene,
     ZoneShape, cell_id, seat_id,
@@ -26,7 +26,7 @@ impl Skorm {
         format!("piece {seat} {}", self.data.kin(kind).id)
     }
 
-    pub(super) fn laid_out(&self, state: &State) -> TableScene {
+    pub(super) fn laid_out(&self, state: &SkormState) -> TableScene {
         let piece = |(at, piece)| {
             let placed = self.standing(state, at, piece);
             ScenePiece {
@@ -44,7 +44,7 @@ impl Skorm {
         TableScene { seats, zones: Vec::new(), board: Some(board) }
     }
 
-    fn seat_scene(&self, state: &State, seat: Seat) -> SeatScene {
+    fn seat_scene(&self, state: &SkormState, seat: Seat) -> SeatScene {
         let side = self.side(state.seats, seat);
         let waiting = self.data.every().filter_map(|kind| {
             let count = state.reserve[usize::from(seat)][kind.place()];

@@ -3,7 +3,7 @@
 use super::evaluation::standing;
 use super::game::Skorm;
 use super::sensible::Sensible;
-use super::state::{Event, State};
+use super::state::{Event, SkormState};
 use crate::play::{Policy, Search, Seat};
 
 /// Turns that it looks ahead, those of all sides together.
@@ -14,9 +14,9 @@ const PROOF: f64 = 1.0;
 impl Skorm {
     /// A policy that looks ahead, so many times for each decision. It takes everybody for sensible.
     pub(crate) fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
-        let worth = |state: &State, seat: Seat| standing(self, state, seat);
+        let worth = |state: &SkormState, seat: Seat| standing(self, state, seat);
         let turns = |told: &[Event]| told.iter().filter(|it| matches!(it, Event::Turn(_))).count();
-        let time = move |_: &State, told: &[Event], now: u32| now + turns(told) as u32;
+        let time = move |_: &SkormState, told: &[Event], now: u32| now + turns(told) as u32;
         let (horizon, proof) = (HORIZON, PROOF);
         Search { rounds, time, horizon, proof, rollout: Sensible, worth }
     }

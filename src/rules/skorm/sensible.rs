@@ -3,7 +3,7 @@
 
 use super::evaluation::value;
 use super::game::Skorm;
-use super::state::{Action, Stage, State};
+use super::state::{Action, SkormState, Stage};
 use crate::play::{Decision, Dice, Policy, Rules, Seat};
 
 /// How far apart two actions must be for the better one to be always done: without a little chance,
@@ -84,7 +84,7 @@ fn considered(seen: &Decision<'_, Skorm>, dice: &mut Dice) -> Vec<(i64, Action)>
 }
 
 /// Whether nobody can take anybody.
-fn quiet(rules: &Skorm, state: &State) -> bool {
+fn quiet(rules: &Skorm, state: &SkormState) -> bool {
     let prey = |seat: Seat| {
         let takes = rules.threatened(state, seat);
         state.pieces().any(|(at, it)| it.seat != seat && takes & at.bit() != 0)
@@ -98,7 +98,7 @@ fn sorted(mut all: Vec<(i64, Action)>) -> Vec<(i64, Action)> {
     all
 }
 
-fn worth(rules: &Skorm, state: &State, action: Action, me: Seat) -> i64 {
+fn worth(rules: &Skorm, state: &SkormState, action: Action, me: Seat) -> i64 {
     let mut after = state.clone();
     rules.play(&mut after, action, &mut Vec::new());
     value(rules, &after, me)
@@ -107,7 +107,7 @@ fn worth(rules: &Skorm, state: &State, action: Action, me: Seat) -> i64 {
 /// A turn of a piece before the action that is best otherwise, if that is better still.
 fn sheltered(
     seen: &Decision<'_, Skorm>,
-    state: &State,
+    state: &SkormState,
     worth: i64,
     best: Action,
 ) -> Option<(i64, Action)> {
@@ -139,7 +139,7 @@ fn sheltered(
 
 /// Those that guard stand in front and look at Gold, the others behind them; nobody hems the warlord
 /// in.
-fn placing(rules: &Skorm, state: &State, action: Action) -> i64 {
+fn placing(rules: &Skorm, state: &SkormState, action: Action) -> i64 {
     let Action::Place { kind, at, facing } = action else { return 0 };
     let (board, kin) = (&rules.data.board, rules.data.kin(kind));
     let gold = board.gold();

@@ -91,7 +91,7 @@ pub enum Stage {
 
 /// Everything about a game at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct State {
+pub struct SkormState {
     /// How many players began.
     pub seats: Seat,
     /// Whose turn it is.
@@ -117,14 +117,14 @@ pub struct State {
 
 /// By what stands on the board and who is on turn: positions of a game that agree in this differ
 /// rarely in the rest.
-impl Hash for State {
+impl Hash for SkormState {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write(&self.cells);
         hasher.write_u8(self.on_turn);
     }
 }
 
-impl State {
+impl SkormState {
     /// What stands on a tile. `None` when it is empty.
     pub fn at(&self, tile: Tile) -> Option<Piece> {
         Piece::unpacked(self.cells[tile.place()])

@@ -1,7 +1,7 @@
 //! What is counted of many games of Skorm.
 
 use super::game::Skorm;
-use super::state::{Action, Event, Stage, State, WinReason};
+use super::state::{Action, Event, SkormState, Stage, WinReason};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // The tables, and the columns of each.
@@ -31,7 +31,7 @@ impl StatsRecorder for Skorm {
         WinReason::ALL.iter().map(|it| (it.name(), title(*it))).collect()
     }
 
-    fn ending(&self, state: &State) -> Option<usize> {
+    fn ending(&self, state: &SkormState) -> Option<usize> {
         let Stage::Over(_, how) = state.stage else { return None };
         WinReason::ALL.iter().position(|it| *it == how)
     }
@@ -64,7 +64,7 @@ impl StatsRecorder for Skorm {
         Some("pieces on the board")
     }
 
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
+    fn standing(&self, state: &SkormState, seat: Seat) -> i64 {
         state.army(seat).count() as i64
     }
 
@@ -104,7 +104,7 @@ impl StatsRecorder for Skorm {
         vec![pieces, prey, sides]
     }
 
-    fn began(&self, state: &State, stats: &mut GameStats) {
+    fn began(&self, state: &SkormState, stats: &mut GameStats) {
         for seat in 0..state.seats {
             for (place, count) in self.side(state.seats, seat).pieces.iter().enumerate() {
                 stats.count(PIECES, place, piece::BEGAN, u64::from(*count));
@@ -114,7 +114,7 @@ impl StatsRecorder for Skorm {
 
     fn before(
         &self,
-        state: &State,
+        state: &SkormState,
         _: &[Action],
         action: Action,
         stats: &mut GameStats,
@@ -142,7 +142,7 @@ impl StatsRecorder for Skorm {
         stats.mark_first(FIRST_BLOOD, state.on_turn);
     }
 
-    fn after(&self, _: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
+    fn after(&self, _: &SkormState, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
         for event in told {
             match *event {
                 Event::Fell { piece, .. } => {
@@ -162,7 +162,7 @@ impl StatsRecorder for Skorm {
         }
     }
 
-    fn ended(&self, state: &State, _: Option<Seat>, stats: &mut GameStats, _: ()) {
+    fn ended(&self, state: &SkormState, _: Option<Seat>, stats: &mut GameStats, _: ()) {
         for (_, it) in state.pieces() {
             stats.count(PIECES, it.kind.place(), piece::STOOD, 1);
             stats.count(SIDES, it.seat.into(), side::LEFT, 1);

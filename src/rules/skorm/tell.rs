@@ -4,7 +4,7 @@ use super::board::{Facing, Tile};
 use super::data::PieceType;
 use super::game::Skorm;
 use super::notation::VERBS;
-use super::state::{Action, Event, Piece, Stage, State, WinReason};
+use super::state::{Action, Event, Piece, SkormState, Stage, WinReason};
 use crate::play::{
     Actor, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
     TableView, Tell, initial,
@@ -51,7 +51,7 @@ impl Skorm {
         }
     }
 
-    fn event(&self, state: &State, event: Event) -> Message {
+    fn event(&self, state: &SkormState, event: Event) -> Message {
         let side = |seat| &self.side(state.seats, seat).title;
         Message::Sentence(match event {
             Event::Fell { piece, at } => {
@@ -91,7 +91,7 @@ impl Skorm {
 
     /// The board in letters: a row for each row of tiles, and both coordinates at its edge. Down
     /// to the right q stays the same, along a row r does.
-    fn map(&self, state: &State) -> Vec<String> {
+    fn map(&self, state: &SkormState) -> Vec<String> {
         const LEFT: i16 = 8;
         const HALF: i16 = 3;
         let board = &self.data.board;
@@ -119,7 +119,7 @@ impl Skorm {
     }
 
     /// What stands on a tile, in letters.
-    fn sign(&self, state: &State, at: Tile) -> String {
+    fn sign(&self, state: &SkormState, at: Tile) -> String {
         match state.at(at) {
             None if at == self.data.board.gold() => GOLD.to_owned(),
             None => FREE.to_owned(),
@@ -151,7 +151,7 @@ impl Skorm {
     }
 
     /// The table with a board that need not be that of the state.
-    fn shown(&self, state: &State) -> TableView {
+    fn shown(&self, state: &SkormState) -> TableView {
         let columns = self.data.kinds.iter().map(|it| it.title.clone());
         let row = |seat: Seat| {
             let count = |kind| state.army(seat).filter(|it| it.1.kind == kind).count();
@@ -203,7 +203,7 @@ impl Tell for Skorm {
         kinds.map(topic).collect()
     }
 
-    fn names(&self, _: &State) -> Vec<(String, String)> {
+    fn names(&self, _: &SkormState) -> Vec<(String, String)> {
         let board = &self.data.board;
         let gold = (board.name(board.gold()), "Gold".to_owned());
         let kinds = self.data.kinds.iter().map(|it| (it.id.clone(), it.title.clone()));
@@ -215,11 +215,11 @@ impl Tell for Skorm {
         VERBS.iter().any(|it| it.0 == word)
     }
 
-    fn lives(&self, state: &State, seat: Seat) -> bool {
+    fn lives(&self, state: &SkormState, seat: Seat) -> bool {
         state.lives(seat)
     }
 
-    fn set_up(&self, state: &State, seat: Seat, more: &[Action]) -> Option<TableView> {
+    fn set_up(&self, state: &SkormState, seat: Seat, more: &[Action]) -> Option<TableView> {
         let mut state = (state.stage == Stage::Placing).then(|| state.clone())?;
         for action in more {
             let Action::Place { kind, at, facing } = *action else { continue };
@@ -235,7 +235,7 @@ impl Tell for Skorm {
         std::iter::once(done).chain(events).collect()
     }
 
-    fn question(&self, state: &State) -> String {
+    fn question(&self, state: &SkormState) -> String {
         match state.stage {
             Stage::Placing => "Place a piece in your zone.".to_owned(),
             Stage::Moving => "Turn pieces, or move, capture or shoot.".to_owned(),
@@ -243,7 +243,7 @@ impl Tell for Skorm {
         }
     }
 
-    fn choice(&self, state: &State, action: Action) -> Choice {
+    fn choice(&self, state: &SkormState, action: Action) -> Choice {
         let named = |at: Tile| {
             let title = state.at(at).map(|it| self.title(it)).unwrap_or_default();
             format!("the {title} on {}", self.tile(at))
@@ -282,11 +282,11 @@ impl Tell for Skorm {
         Choice { parts, text: self.show(state, action), cards: Vec::new(), touches }
     }
 
-    fn board(&self, state: &State, _: Observer) -> TableView {
+    fn board(&self, state: &SkormState, _: Observer) -> TableView {
         self.shown(state)
     }
 
-    fn scene(&self, state: &State, _: Observer) -> TableScene {
+    fn scene(&self, state: &SkormState, _: Observer) -> TableScene {
         self.laid_out(state)
     }
 }

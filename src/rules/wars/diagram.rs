@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::game::Wars;
-use super::state::{State, Unit};
+use super::state::{Unit, WarsState};
 use crate::kit::keys::{Keys, question};
 use crate::kit::position::Position;
 use crate::play::Rules;
@@ -98,7 +98,12 @@ impl Wars {
     }
 
     /// Plays the lines in turn, up to the first one that may not be played.
-    fn played(&self, state: &mut State, lines: &[Located<String>], report: &mut Report) -> bool {
+    fn played(
+        &self,
+        state: &mut WarsState,
+        lines: &[Located<String>],
+        report: &mut Report,
+    ) -> bool {
         for line in lines {
             let action = self.read(state, &line.value).and_then(|action| {
                 self.allowed(state, action)?;
@@ -127,7 +132,7 @@ impl Wars {
     fn answer_to(
         &self,
         question_kind: QuestionKind,
-        state: &State,
+        state: &WarsState,
         inquiry: &PositionQuery,
         keys: &Keys<'_>,
         out: &mut Diagram,
@@ -169,7 +174,7 @@ impl Wars {
         answered.map_err(|fault| report.push(*fault)).ok()
     }
 
-    fn army_of(&self, state: &State, of: &Located<String>, out: &mut Diagram) -> Answered {
+    fn army_of(&self, state: &WarsState, of: &Located<String>, out: &mut Diagram) -> Answered {
         let Some(seat) = self.seat_named(&of.value) else {
             let message = format!("`{}` does not take part", of.value);
             let fault = Diagnostic::error("D006", message).at(of.span, "unknown side");
@@ -184,14 +189,14 @@ impl Wars {
         Ok(())
     }
 
-    fn points_left(&self, state: &State, of: &Located<String>, out: &mut Diagram) -> Answered {
+    fn points_left(&self, state: &WarsState, of: &Located<String>, out: &mut Diagram) -> Answered {
         let at = self.building_asked(of)?;
         out.count = self.points_of(state, at).into();
         out.mark(self.ground.name(at), MarkKind::From);
         Ok(())
     }
 
-    fn moves_of(&self, state: &State, unit: &Unit, out: &mut Diagram) -> Answered {
+    fn moves_of(&self, state: &WarsState, unit: &Unit, out: &mut Diagram) -> Answered {
         let reach = self.reach(state, unit);
         for to in self.destinations(state, unit) {
             if let Some(cost) = reach.cost(to) {
@@ -204,7 +209,7 @@ impl Wars {
 
     fn way_to(
         &self,
-        state: &State,
+        state: &WarsState,
         unit: &Unit,
         to: &Located<String>,
         out: &mut Diagram,
@@ -227,7 +232,7 @@ impl Wars {
 
     fn in_range(
         &self,
-        state: &State,
+        state: &WarsState,
         unit: &Unit,
         of: &Located<String>,
         out: &mut Diagram,
@@ -250,7 +255,7 @@ impl Wars {
 
     fn shots_of(
         &self,
-        state: &State,
+        state: &WarsState,
         unit: &Unit,
         of: &Located<String>,
         out: &mut Diagram,
@@ -272,7 +277,7 @@ impl Wars {
 
     fn damage_to(
         &self,
-        state: &State,
+        state: &WarsState,
         unit: &Unit,
         to: &Located<String>,
         out: &mut Diagram,

@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::data::{Cell, EffectKind};
 use super::game::Wars;
-use super::state::{EndReason, Event, Kind, Shot, Stage, State, Unit, UnitState};
+use super::state::{EndReason, Event, Kind, Shot, Stage, Unit, UnitState, WarsState};
 use crate::play::Seat;
 
 impl Wars {
@@ -30,7 +30,7 @@ impl Wars {
     /// Whether a unit of a side can fire from one square at the other.
     pub(super) fn ranges(
         &self,
-        state: &State,
+        state: &WarsState,
         seat: Seat,
         unit_state: UnitState,
         from: Square,
@@ -47,7 +47,7 @@ impl Wars {
     }
 
     /// Enemies that a unit can fire at from where it stands.
-    pub(super) fn targets(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Square> {
+    pub(super) fn targets(&self, state: &WarsState, unit: &Unit) -> impl Iterator<Item = Square> {
         let Unit { seat, unit_state, at: from, .. } = *unit;
         let enemies = state.units.iter().filter(move |it| it.seat != seat).map(|it| it.at);
         enemies.filter(move |it| self.ranges(state, seat, unit_state, from, *it))
@@ -56,7 +56,7 @@ impl Wars {
     /// Firepower of a shot, defence of its target, and what the chart says (W-05).
     pub(super) fn aimed(
         &self,
-        state: &State,
+        state: &WarsState,
         seat: Seat,
         unit_state: UnitState,
         at: Square,
@@ -68,7 +68,7 @@ impl Wars {
     /// The same for any two, as if the target stood on that ground.
     pub(super) fn aimed_on(
         &self,
-        state: &State,
+        state: &WarsState,
         seat: Seat,
         unit_state: UnitState,
         enemy: Seat,
@@ -87,12 +87,18 @@ impl Wars {
         (fire, defence, cell.unwrap_or_default())
     }
 
-    fn gunner(&self, state: &State, shot: Shot) -> Seat {
+    fn gunner(&self, state: &WarsState, shot: Shot) -> Seat {
         if shot.back { 1 - state.on_turn } else { state.on_turn }
     }
 
     /// A unit fires; that ends what it can do in this turn.
-    pub(super) fn fire(&self, state: &mut State, from: Square, at: Square, told: &mut Vec<Event>) {
+    pub(super) fn fire(
+        &self,
+        state: &mut WarsState,
+        from: Square,
+        at: Square,
+        told: &mut Vec<Event>,
+    ) {
         let unit = state.at_mut(from).expect("a unit that may fire");
         unit.done = true;
         let by = unit.unit_state;
@@ -100,7 +106,7 @@ impl Wars {
         self.aim(state, Shot { from, by, at, back: false }, told);
     }
 
-    fn aim(&self, state: &mut State, shot: Shot, told: &mut Vec<Event>) {
+    fn aim(&self, state: &mut WarsState, shot: Shot, told: &mut Vec<Event>) {
         let (fire, defence, cell) = self.aimed(state, self.gunner(state, shot), shot.by, shot.at);
         told.push(Event::Fired { shot, fire, defence, cell: (cell.hits, cell.die) });
         match cell.die {
@@ -112,13 +118,13 @@ impl Wars {
     }
 
     /// The die has been rolled.
-    pub(super) fn rolled(&self, state: &mut State, shot: Shot, die: u8, told: &mut Vec<Event>) {
+    pub(super) fn rolled(&self, state: &mut WarsState, shot: Shot, die: u8, told: &mut Vec<Event>) {
         let (_, _, cell) = self.aimed(state, self.gunner(state, shot), shot.by, shot.at);
         state.stage = Stage::Moving;
         self.strike(state, shot, cell.hits + u8::from(die <= cell.die), told);
     }
 
-    fn strike(&self, state: &mut State, shot: Shot, hits: u8, told: &mut Vec<Event>) {
+    fn strike(&self, state: &mut WarsState, shot: Shot, hits: u8, told: &mut Vec<Event>) {
         let target = state.at_mut(shot.at).expect("there is a target");
         let hits = hits.min(target.unit_state.hits);
         self.hurt(&mut target.unit_state, hits);
@@ -142,7 +148,7 @@ impl Wars {
     }
 
     /// A unit is destroyed, and with it who is inside (W-25).
-    fn fall(&self, state: &mut State, at: Square, by: Kind, told: &mut Vec<Event>) {
+    fn fall(&self, state: &mut WarsState, at: Square, by: Kind, told: &mut Vec<Event>) {
         let unit = state.take(at).expect("a unit that falls");
         let (loser, winner) = (unit.seat, 1 - unit.seat);
         let gone = self.goals.medals.is_some() || self.data.rule_options.always_out;

@@ -3,7 +3,7 @@
 use super::board::{Board, Square};
 use super::data::{Goals, Terrain};
 use super::rules_data::RulesData;
-use super::state::{Action, Event, SEATS, Side, Stage, State, Unit};
+use super::state::{Action, Event, SEATS, Side, Stage, Unit, WarsState};
 use crate::fact::{Fact, Facts};
 use crate::kit::sample::SelfPlaySample;
 use crate::play::{Outcome, Refusal, Rules, Seat, ToAct, nothing_hidden};
@@ -51,8 +51,8 @@ impl Wars {
     }
 
     /// The board at rest: no units, nobody's turn yet.
-    pub(super) fn empty(&self) -> State {
-        State {
+    pub(super) fn empty(&self) -> WarsState {
+        WarsState {
             round: 1,
             on_turn: 0,
             stage: Stage::Moving,
@@ -79,16 +79,16 @@ impl Wars {
 }
 
 impl Rules for Wars {
-    type State = State;
+    type State = WarsState;
     type Action = Action;
-    type View = State;
+    type View = WarsState;
     type Event = Event;
 
     fn seats(&self) -> (Seat, Seat) {
         (SEATS as Seat, SEATS as Seat)
     }
 
-    fn start(&self, seats: Seat) -> Option<State> {
+    fn start(&self, seats: Seat) -> Option<WarsState> {
         if usize::from(seats) != SEATS {
             return None;
         }
@@ -112,11 +112,11 @@ impl Rules for Wars {
         Some(state)
     }
 
-    fn seated(&self, _: &State) -> Seat {
+    fn seated(&self, _: &WarsState) -> Seat {
         SEATS as Seat
     }
 
-    fn to_act(&self, state: &State) -> ToAct {
+    fn to_act(&self, state: &WarsState) -> ToAct {
         match state.stage {
             Stage::Over(..) => ToAct::Nobody,
             Stage::Rolling(_) | Stage::Tossing => ToAct::Chance,
@@ -124,19 +124,19 @@ impl Rules for Wars {
         }
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+    fn actions(&self, state: &WarsState, out: &mut Vec<Action>) {
         out.clear();
         self.every(state, out);
         out.sort_unstable();
     }
 
-    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn allowed(&self, state: &WarsState, action: Action) -> Result<(), Refusal> {
         let mut all = Vec::new();
         self.every(state, &mut all);
         if all.contains(&action) { Ok(()) } else { Err(self.refusal(state, action)) }
     }
 
-    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+    fn play(&self, state: &mut WarsState, action: Action, told: &mut Vec<Event>) {
         match (action, state.stage) {
             (Action::Choose(leader), Stage::Choosing { again }) => {
                 self.choose(state, leader, again, told);
@@ -162,7 +162,7 @@ impl Rules for Wars {
         }
     }
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &WarsState) -> Option<Outcome> {
         match state.stage {
             Stage::Over(winner, _) => Some(Outcome { winner }),
             _ => None,
@@ -171,11 +171,11 @@ impl Rules for Wars {
 
     nothing_hidden!();
 
-    fn show(&self, state: &State, action: Action) -> String {
+    fn show(&self, state: &WarsState, action: Action) -> String {
         self.written(state, action)
     }
 
-    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+    fn read(&self, state: &WarsState, text: &str) -> Result<Action, Refusal> {
         let line = self.line(text)?;
         self.meant(state, line)
     }

@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::data::Class;
 use super::game::Wars;
-use super::state::{State, Unit};
+use super::state::{Unit, WarsState};
 use cardwright_model::{PieceLook, PlacedPiece};
 
 /// Degrees clockwise of a part that was turned by so many quarters against the clock.
@@ -13,7 +13,7 @@ fn quarters(turned: u8) -> i32 {
 
 impl Wars {
     /// Everything that lies on the squares: pieces, then units, then markers.
-    pub(super) fn laid(&self, state: &State) -> Vec<PlacedPiece> {
+    pub(super) fn laid(&self, state: &WarsState) -> Vec<PlacedPiece> {
         let covered =
             |at: &Square| self.ground.under[at.place()] != self.ground.terrain[at.place()];
         let building = |at: &Square| self.ground.building(*at).is_some();
@@ -24,7 +24,7 @@ impl Wars {
         all
     }
 
-    fn piece(&self, state: &State, at: Square) -> PlacedPiece {
+    fn piece(&self, state: &WarsState, at: Square) -> PlacedPiece {
         let (owner, id) = (self.owner(state, at), &self.terrain(at).id);
         let card = self.data.parts.pieces[usize::from(owner.is_some())].get(id);
         let whose = owner.map(|it| format!("{} ", self.name(it))).unwrap_or_default();

@@ -3,14 +3,14 @@
 use super::board::Square;
 use super::data::Class;
 use super::game::Wars;
-use super::state::{Action, Kind, Level, Stage, State, Unit};
+use super::state::{Action, Kind, Level, Stage, Unit, WarsState};
 
 impl Wars {
     pub(super) fn on_foot(&self, kind: Kind) -> bool {
         self.data.unit(kind).class == Class::Foot
     }
 
-    pub(super) fn every(&self, state: &State, out: &mut Vec<Action>) {
+    pub(super) fn every(&self, state: &WarsState, out: &mut Vec<Action>) {
         match state.stage {
             Stage::Choosing { again } => {
                 let taken = state.side(1 - state.on_turn).leader.filter(|_| again);
@@ -49,20 +49,20 @@ impl Wars {
     }
 
     /// The powers of the side that acts.
-    fn powers(&self, state: &State, out: &mut Vec<Action>) {
+    fn powers(&self, state: &WarsState, out: &mut Vec<Action>) {
         let charged = |it: &Level| self.charged(state, state.actor(), *it);
         let levels = [Level::Power, Level::Super].into_iter().filter(charged);
         out.extend(levels.map(Action::Power));
     }
 
     /// The powers of the side on turn, and the end of what it is at.
-    fn closing(&self, state: &State, out: &mut Vec<Action>) {
+    fn closing(&self, state: &WarsState, out: &mut Vec<Action>) {
         self.powers(state, out);
         out.push(Action::End);
     }
 
     /// What a unit that is not done may do where it stands: fire, capture, let out.
-    pub(super) fn unit_actions(&self, state: &State, at: Square, out: &mut Vec<Action>) {
+    pub(super) fn unit_actions(&self, state: &WarsState, at: Square, out: &mut Vec<Action>) {
         let Some(unit) = state.at(at) else { return };
         let moved = state.active == Some(at);
         let takes = unit.takes.is_some();
@@ -89,7 +89,7 @@ impl Wars {
     }
 
     /// Whether a unit stands on a building that it can capture.
-    pub(super) fn may_capture(&self, state: &State, unit: &Unit) -> bool {
+    pub(super) fn may_capture(&self, state: &WarsState, unit: &Unit) -> bool {
         let building = self.ground.building(unit.at);
         let foreign = building.is_some_and(|it| state.owners[it] != Some(unit.seat));
         foreign && self.on_foot(unit.unit_state.kind)

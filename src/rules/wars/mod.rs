@@ -37,4 +37,4 @@ pub use game::Wars;
 pub use rule_options::SWITCHES;
 pub use rules_data::RulesData;
 pub use sensible::Sensible;
-pub use state::{Action, Event, Kind, Level, Side, Stage, State};
+pub use state::{Action, Event, Kind, Level, Side, Stage, WarsState};

@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::game::Wars;
-use super::state::{Action, Kind, Level, Stage, State};
+use super::state::{Action, Kind, Level, Stage, WarsState};
 use crate::kit::tokens::{ParseError, Tokens};
 use crate::play::{Refusal, Seat};
 
@@ -99,7 +99,7 @@ impl Wars {
     }
 
     /// The action of a line, where it is the turn of its side and says rightly what it does.
-    pub(super) fn meant(&self, state: &State, line: Line) -> Result<Action, Refusal> {
+    pub(super) fn meant(&self, state: &WarsState, line: Line) -> Result<Action, Refusal> {
         let chance = matches!(state.stage, Stage::Rolling(_) | Stage::Tossing);
         match line.seat {
             _ if state.over() => return Err(Refusal::rule("the game is over")),
@@ -143,7 +143,7 @@ impl Wars {
     }
 
     /// An action in words that [`Wars::line`] takes back.
-    pub(super) fn written(&self, state: &State, action: Action) -> String {
+    pub(super) fn written(&self, state: &WarsState, action: Action) -> String {
         let name = |it| self.ground.name(it);
         let side = self.name(state.actor());
         let rest = match action {

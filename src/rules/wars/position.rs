@@ -3,7 +3,7 @@
 use super::board::{Board, Square};
 use super::data::Goals;
 use super::game::Wars;
-use super::state::{Kind, Level, Stage, State, Unit, UnitState};
+use super::state::{Kind, Level, Stage, Unit, UnitState, WarsState};
 use crate::kit::position::Position;
 use crate::kit::tokens::{ParseError, Tokens, fault};
 use crate::play::{Rules, Seat};
@@ -30,7 +30,7 @@ fn number(words: &mut Tokens<'_>, most: u16) -> Result<u16, ParseError> {
 impl Wars {
     /// The rules and the state of a position; without pieces, those of the start of the scenario. `None`
     /// when errors were pushed.
-    pub(super) fn at(self, position: &Position, report: &mut Report) -> Option<(Self, State)> {
+    pub(super) fn at(self, position: &Position, report: &mut Report) -> Option<(Self, WarsState)> {
         let before = report.count(Severity::Error);
         position.only(&["players", "turn", "win_rules"], report);
         position.for_two(report);
@@ -147,7 +147,7 @@ impl Wars {
     }
 
     /// Reads a line into a state. The ground is there already.
-    fn say(&self, state: &mut State, text: &str) -> Result<(), ParseError> {
+    fn say(&self, state: &mut WarsState, text: &str) -> Result<(), ParseError> {
         if state.owners.len() != self.ground.buildings.len() {
             state.owners = self.ground.buildings.iter().map(|it| it.1).collect();
         }
@@ -203,7 +203,7 @@ impl Wars {
     /// A unit on a square or inside another one: `b3`, `b3 5`, `b3 8 takes 2`, `b3 done`, `in b3 5`.
     fn enlist(
         &self,
-        state: &mut State,
+        state: &mut WarsState,
         seat: Seat,
         kind: Kind,
         mut words: Tokens<'_>,
@@ -258,7 +258,7 @@ impl Wars {
     }
 
     /// Whether what a line says of stars and powers goes with the commander of its side.
-    fn commanded(&self, state: &State, text: &str) -> Result<(), ParseError> {
+    fn commanded(&self, state: &WarsState, text: &str) -> Result<(), ParseError> {
         let mut words = Tokens::of(text);
         let side = words.peek().unwrap_or_default();
         let Some(seat) = self.seat_named(side) else { return Ok(()) };
@@ -286,7 +286,7 @@ impl Wars {
     }
 
     /// Whether a unit has room in the one on its square.
-    fn room_at(&self, state: &State, unit: &Unit) -> bool {
+    fn room_at(&self, state: &WarsState, unit: &Unit) -> bool {
         let at = unit.at;
         let outside = Unit { at: Square(u8::MAX), ..unit.clone() };
         self.room(state, &outside, at)
@@ -300,7 +300,7 @@ impl Wars {
     /// Units of a state, as a position has them.
     pub(super) fn unit_texts<'s>(
         &self,
-        state: &'s State,
+        state: &'s WarsState,
         seats: &'s [Seat],
     ) -> impl Iterator<Item = String> + use<'_, 's> {
         let of = state.units.iter().filter(|it| seats.contains(&it.seat));

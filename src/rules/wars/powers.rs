@@ -2,30 +2,30 @@
 
 use super::data::{Commander, Effect, EffectKind};
 use super::game::Wars;
-use super::state::{Event, Kind, Level, Stage, State};
+use super::state::{Event, Kind, Level, Stage, WarsState};
 use crate::play::Seat;
 
 impl Wars {
-    pub(super) fn leader(&self, state: &State, seat: Seat) -> Option<&Commander> {
+    pub(super) fn leader(&self, state: &WarsState, seat: Seat) -> Option<&Commander> {
         state.side(seat).leader.map(|it| &self.data.commanders[usize::from(it)])
     }
 
     /// The effects that a side has now.
-    fn effects(&self, state: &State, seat: Seat) -> impl Iterator<Item = &Effect> {
+    fn effects(&self, state: &WarsState, seat: Seat) -> impl Iterator<Item = &Effect> {
         let leader = self.leader(state, seat);
         let power = leader.and_then(|it| Some(of_level(it, state.side(seat).power?)));
         leader.into_iter().flat_map(|it| &it.always).chain(power.into_iter().flatten())
     }
 
     /// What commanders add to something of a kind of unit.
-    pub(super) fn bonus(&self, state: &State, seat: Seat, kind: Kind, what: EffectKind) -> i8 {
+    pub(super) fn bonus(&self, state: &WarsState, seat: Seat, kind: Kind, what: EffectKind) -> i8 {
         let kind = self.data.unit(kind);
         let all = self.effects(state, seat).filter(|it| it.what == what && it.touches(kind));
         all.map(|it| it.by).sum()
     }
 
     /// Whether a power may be used, as far as the track goes (W-12).
-    pub(super) fn charged(&self, state: &State, seat: Seat, level: Level) -> bool {
+    pub(super) fn charged(&self, state: &WarsState, seat: Seat, level: Level) -> bool {
         let Some(leader) = self.leader(state, seat) else { return false };
         let stars = state.side(seat).stars;
         match level {
@@ -36,7 +36,7 @@ impl Wars {
     }
 
     /// Asks the side that is not on turn whether it uses a power, where it may (W-28).
-    pub(super) fn ask(&self, state: &mut State) {
+    pub(super) fn ask(&self, state: &mut WarsState) {
         let buying = match state.stage {
             Stage::Moving => false,
             Stage::Buying => true,
@@ -49,14 +49,14 @@ impl Wars {
     }
 
     /// A step along the track for an enemy unit destroyed.
-    pub(super) fn star(&self, state: &mut State, seat: Seat) {
+    pub(super) fn star(&self, state: &mut WarsState, seat: Seat) {
         let most = self.leader(state, seat).map_or(0, |it| it.large);
         let side = state.side_mut(seat);
         side.stars = (side.stars + 1).min(most);
     }
 
     /// Uses a power: what is done at once happens, the rest is in effect (W-26).
-    pub(super) fn use_power(&self, state: &mut State, level: Level, told: &mut Vec<Event>) {
+    pub(super) fn use_power(&self, state: &mut WarsState, level: Level, told: &mut Vec<Event>) {
         let seat = state.actor();
         let leader = self.leader(state, seat).expect("who has a power has a commander");
         let side = state.side_mut(seat);

@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::game::Wars;
-use super::state::{EndReason, Level, Stage, State, Unit};
+use super::state::{EndReason, Level, Stage, Unit, WarsState};
 use crate::kit::position::Position;
 use crate::kit::scenario::{ActualAnswer, AnswerKind, Asked, NONE, ScenarioRules, unknown};
 use crate::kit::tokens::{ParseError, Tokens};
@@ -96,7 +96,7 @@ impl Wars {
     /// The unit on a square that a question names. There must be one once the lines are played.
     pub(super) fn unit_asked<'s>(
         &self,
-        state: &'s State,
+        state: &'s WarsState,
         at: &Located<String>,
     ) -> Result<&'s Unit, Box<Diagnostic>> {
         state.at(self.asked(at)?).ok_or_else(|| {
@@ -111,7 +111,12 @@ impl Wars {
         })
     }
 
-    fn of_square(&self, state: &State, what: &str, name: &Located<String>) -> Asked<ActualAnswer> {
+    fn of_square(
+        &self,
+        state: &WarsState,
+        what: &str,
+        name: &Located<String>,
+    ) -> Asked<ActualAnswer> {
         let names = |squares: Vec<Square>| {
             ActualAnswer::List(squares.iter().map(|it| self.ground.name(*it)).collect())
         };
@@ -144,7 +149,7 @@ impl Wars {
     /// What is asked of one square in regard to another.
     fn of_two(
         &self,
-        state: &State,
+        state: &WarsState,
         what: &str,
         [from, to]: [&Located<String>; 2],
     ) -> Asked<ActualAnswer> {
@@ -165,7 +170,7 @@ impl Wars {
         ActualAnswer::word(seat.map(|it| self.name(it)))
     }
 
-    fn of_side(&self, state: &State, what: &str, seat: Seat) -> ActualAnswer {
+    fn of_side(&self, state: &WarsState, what: &str, seat: Seat) -> ActualAnswer {
         let side = state.side(seat);
         let leader = self.leader(state, seat);
         match what {
@@ -208,7 +213,7 @@ impl Wars {
 impl ScenarioRules for Wars {
     type Memory = ();
 
-    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+    fn begin(self, scenario: &Scenario, report: &mut Report) -> Option<(Self, WarsState)> {
         let position = Position::of_scenario(scenario, report)?;
         if let (Some(name), Some(_)) = (&scenario.variant, &position.pieces) {
             let message = format!("`{}` is set up with its own pieces, not with these", name.value);
@@ -222,7 +227,7 @@ impl ScenarioRules for Wars {
         self.at(&position, report)
     }
 
-    fn worth_asking(&self, _: &State) -> Vec<Vec<String>> {
+    fn worth_asking(&self, _: &WarsState) -> Vec<Vec<String>> {
         let of_table = ["winner", "by", "turn", "round", "phase", "units"];
         let of_side = ["money", "medals", "stars", "buildings", "commander", "power"];
         let of_side = self.names().flat_map(|side| {
@@ -231,11 +236,11 @@ impl ScenarioRules for Wars {
         of_table.map(|it| vec![it.to_owned()]).into_iter().chain(of_side).collect()
     }
 
-    fn understand(&self, _: &State, text: &str) -> Result<(), ParseError> {
+    fn understand(&self, _: &WarsState, text: &str) -> Result<(), ParseError> {
         self.line(text).map(drop)
     }
 
-    fn answer_kind(&self, _: &State, key: &[Located<String>]) -> Asked<AnswerKind> {
+    fn answer_kind(&self, _: &WarsState, key: &[Located<String>]) -> Asked<AnswerKind> {
         let (first, rest) = key.split_first().expect("a key has a word");
         if let Some((name, squares, kind)) = OF_TABLE.iter().find(|it| it.0 == first.value) {
             if rest.len() != *squares {
@@ -299,7 +304,7 @@ impl ScenarioRules for Wars {
         }
     }
 
-    fn answer(&self, state: &State, key: &[Located<String>]) -> Asked<ActualAnswer> {
+    fn answer(&self, state: &WarsState, key: &[Located<String>]) -> Asked<ActualAnswer> {
         self.answer_kind(state, key)?;
         let over = match state.stage {
             Stage::Over(winner, how) => Some((winner, how)),
@@ -326,7 +331,7 @@ impl ScenarioRules for Wars {
 }
 
 /// What is going on, in a word.
-fn phase(state: &State) -> &'static str {
+fn phase(state: &WarsState) -> &'static str {
     match state.stage {
         Stage::Choosing { .. } => "choosing",
         Stage::Tossing => "tossing",

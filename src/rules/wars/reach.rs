@@ -3,7 +3,7 @@
 use super::board::{SQUARES, Square};
 use super::data::{Class, EffectKind};
 use super::game::Wars;
-use super::state::{State, Unit};
+use super::state::{Unit, WarsState};
 
 /// A price that nobody can pay.
 const CLOSED: u8 = u8::MAX;
@@ -29,7 +29,7 @@ impl Wars {
 
     /// The prices of all squares that a unit can enter with its movement points, those of units
     /// that it could get into among them. Nobody moves through units.
-    pub(super) fn reach(&self, state: &State, unit: &Unit) -> Reach {
+    pub(super) fn reach(&self, state: &WarsState, unit: &Unit) -> Reach {
         let kind = self.data.unit(unit.unit_state.kind);
         let more = self.bonus(state, unit.seat, unit.unit_state.kind, EffectKind::Moves);
         let points = usize::from(kind.moves.saturating_add_signed(more));
@@ -65,7 +65,7 @@ impl Wars {
     }
 
     /// The cheapest way of a unit to a square, with the points spent on the way; nothing where it can't go.
-    pub(super) fn cheapest(&self, state: &State, unit: &Unit, to: Square) -> Vec<(Square, u8)> {
+    pub(super) fn cheapest(&self, state: &WarsState, unit: &Unit, to: Square) -> Vec<(Square, u8)> {
         let reach = self.reach(state, unit);
         let Some(mut left) = reach.cost(to).filter(|_| to != unit.at) else { return Vec::new() };
         let mut way = vec![(to, left)];
@@ -84,7 +84,7 @@ impl Wars {
     }
 
     /// Whether a unit could get into the one on a square.
-    pub(super) fn room(&self, state: &State, unit: &Unit, at: Square) -> bool {
+    pub(super) fn room(&self, state: &WarsState, unit: &Unit, at: Square) -> bool {
         let foot = self.on_foot(unit.unit_state.kind);
         state.at(at).is_some_and(|other| {
             let carries = usize::from(self.data.unit(other.unit_state.kind).carries);
@@ -93,7 +93,11 @@ impl Wars {
     }
 
     /// Where a move of a unit may end.
-    pub(super) fn destinations(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Square> {
+    pub(super) fn destinations(
+        &self,
+        state: &WarsState,
+        unit: &Unit,
+    ) -> impl Iterator<Item = Square> {
         let reach = self.reach(state, unit);
         let own = unit.at;
         self.ground.all().filter(move |it| *it != own && reach.cost(*it).is_some())

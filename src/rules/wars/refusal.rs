@@ -3,13 +3,13 @@
 use super::board::Square;
 use super::data::{EffectKind, UnitKind};
 use super::game::Wars;
-use super::state::{Action, Kind, Level, Stage, State, Unit};
+use super::state::{Action, Kind, Level, Stage, Unit, WarsState};
 use crate::play::Refusal;
 use cardwright_base::english::{a, count};
 
 impl Wars {
     /// Why an action that is not listed can't be done.
-    pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn refusal(&self, state: &WarsState, action: Action) -> Refusal {
         let stage = match (state.stage, action) {
             (Stage::Over(..), _) => Some("the game is over"),
             (Stage::Rolling(_), _) => Some("a die is to be rolled"),
@@ -55,7 +55,11 @@ impl Wars {
     }
 
     /// The unit on a square if it can act at all.
-    fn ready<'s>(&self, state: &'s State, at: Square) -> Result<(&'s Unit, &UnitKind), Refusal> {
+    fn ready<'s>(
+        &self,
+        state: &'s WarsState,
+        at: Square,
+    ) -> Result<(&'s Unit, &UnitKind), Refusal> {
         let name = self.ground.name(at);
         let Some(unit) = state.at(at) else {
             return Err(Refusal::rule(format!("nobody stands on {name}")));
@@ -75,7 +79,7 @@ impl Wars {
         }
     }
 
-    fn no_move(&self, state: &State, from: Square, to: Square) -> Refusal {
+    fn no_move(&self, state: &WarsState, from: Square, to: Square) -> Refusal {
         let (unit, kind) = match self.ready(state, from) {
             Ok(ready) => ready,
             Err(refusal) => return refusal,
@@ -107,7 +111,7 @@ impl Wars {
         Refusal::rule(format!("{end} is too far away for {}, or its way is blocked", a(id)))
     }
 
-    fn no_shot(&self, state: &State, from: Square, at: Square) -> Refusal {
+    fn no_shot(&self, state: &WarsState, from: Square, at: Square) -> Refusal {
         let (unit, kind) = match self.ready(state, from) {
             Ok(ready) => ready,
             Err(refusal) => return refusal,
@@ -132,7 +136,7 @@ impl Wars {
         Refusal::rule(format!("{end} is {} away, and the range is {reach}", count(far, "square")))
     }
 
-    fn no_capture(&self, state: &State, at: Square) -> Refusal {
+    fn no_capture(&self, state: &WarsState, at: Square) -> Refusal {
         let (unit, kind) = match self.ready(state, at) {
             Ok(ready) => ready,
             Err(refusal) => return refusal,
@@ -149,7 +153,7 @@ impl Wars {
         })
     }
 
-    fn no_unload(&self, state: &State, from: Square, rider: u8, to: Square) -> Refusal {
+    fn no_unload(&self, state: &WarsState, from: Square, rider: u8, to: Square) -> Refusal {
         let (unit, kind) = match self.ready(state, from) {
             Ok(ready) => ready,
             Err(refusal) => return refusal,
@@ -172,7 +176,7 @@ impl Wars {
         })
     }
 
-    fn no_purchase(&self, state: &State, kind: Kind, at: Square) -> Refusal {
+    fn no_purchase(&self, state: &WarsState, kind: Kind, at: Square) -> Refusal {
         let (ware, name) = (self.data.unit(kind), self.ground.name(at));
         let (id, seat) = (&ware.id, state.on_turn);
         let factory = self.owner(state, at) == Some(seat) && self.terrain(at).builds;
@@ -188,7 +192,7 @@ impl Wars {
         })
     }
 
-    fn no_power(&self, state: &State, level: Level) -> Refusal {
+    fn no_power(&self, state: &WarsState, level: Level) -> Refusal {
         let seat = state.actor();
         let Some(leader) = self.leader(state, seat) else {
             return Refusal::rule("there is no commander");

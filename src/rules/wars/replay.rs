@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::game::Wars;
-use super::state::{Action, Event, State, UnitState};
+use super::state::{Action, Event, UnitState, WarsState};
 use crate::kit::playable::Narrate;
 use cardwright_model::Scenario;
 use serde_json::{Value as Json, json};
@@ -17,7 +17,7 @@ impl Wars {
     }
 
     /// A unit: whose, what, where, its hit points, and whether its reduced side shows.
-    fn unit_fact(&self, state: &State, at: Square) -> Json {
+    fn unit_fact(&self, state: &WarsState, at: Square) -> Json {
         let Some(unit) = state.at(at) else { return Json::Null };
         json!({
             "of": self.side_title(unit.seat), "unit": self.id(unit.unit_state), "hits": unit.unit_state.hits,
@@ -30,14 +30,14 @@ impl Narrate for Wars {
     const SET_UP: &'static str = "pieces: blue tank b1; red flak c1";
 
     /// Who stands where before anything is done.
-    fn opening(&self, _: &Scenario, state: &State) -> Json {
+    fn opening(&self, _: &Scenario, state: &WarsState) -> Json {
         let units = state.units.iter().map(|it| self.unit_fact(state, it.at));
         let by = self.side_title(state.on_turn);
         json!({ "fact": "opening", "by": by, "units": units.collect::<Vec<_>>() })
     }
 
     /// What somebody does: titles of sides, ids of units and terrain, names of squares.
-    fn action_fact(&self, state: &State, _: &State, action: Action) -> Json {
+    fn action_fact(&self, state: &WarsState, _: &WarsState, action: Action) -> Json {
         let unit = |at| self.unit_fact(state, at);
         let mut fact = match action {
             Action::Roll(die) => json!({ "fact": "rolls", "die": die }),
@@ -78,7 +78,7 @@ impl Narrate for Wars {
     }
 
     /// What comes of it.
-    fn event(&self, before: &State, after: &State, event: Event) -> Option<Json> {
+    fn event(&self, before: &WarsState, after: &WarsState, event: Event) -> Option<Json> {
         let title = |seat| self.side_title(seat);
         Some(match event {
             Event::Turn(seat) => {

@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::game::Wars;
-use super::state::{Action, Stage, State};
+use super::state::{Action, Stage, WarsState};
 use crate::play::{
     BoardScene, SceneMark, ScenePiece, SceneThing, SceneZone, Seat, SeatScene, TableScene,
     TiledGround, ZoneShape, cell_id, seat_id,
@@ -11,7 +11,7 @@ use cardwright_model::PieceLook;
 
 impl Wars {
     /// Ids of what an action is about.
-    pub(super) fn touched(&self, state: &State, action: Action) -> Vec<String> {
+    pub(super) fn touched(&self, state: &WarsState, action: Action) -> Vec<String> {
         let cell = |at: Square| cell_id(&self.ground.name(at));
         match action {
             Action::Choose(place) => vec![self.commander_id(place)],
@@ -50,7 +50,7 @@ impl Wars {
         })
     }
 
-    pub(super) fn laid_out(&self, state: &State) -> TableScene {
+    pub(super) fn laid_out(&self, state: &WarsState) -> TableScene {
         let pieces = self.laid(state).into_iter().map(|piece| {
             let owner = [0, 1]
                 .into_iter()
@@ -79,7 +79,7 @@ impl Wars {
         }
     }
 
-    fn seat_scene(&self, state: &State, seat: Seat) -> SeatScene {
+    fn seat_scene(&self, state: &WarsState, seat: Seat) -> SeatScene {
         let side = state.side(seat);
         let leader = side.leader.and_then(|it| self.commander_scene(it));
         let leader =

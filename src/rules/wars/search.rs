@@ -2,7 +2,7 @@
 
 use super::game::Wars;
 use super::sensible::Sensible;
-use super::state::{State, UnitState};
+use super::state::{UnitState, WarsState};
 use crate::play::{Policy, Search, Seat};
 
 /// Turns that it looks ahead, those of both sides: the rest of its own, and the answer.
@@ -17,9 +17,10 @@ const SURE: f64 = 25.0;
 impl Wars {
     /// A policy that looks ahead, so many times for each decision. It takes everybody for sensible.
     pub(crate) fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
-        let time =
-            |state: &State, _: &[_], _: u32| u32::from(state.round) * 2 + u32::from(state.on_turn);
-        let worth = |state: &State, seat: Seat| {
+        let time = |state: &WarsState, _: &[_], _: u32| {
+            u32::from(state.round) * 2 + u32::from(state.on_turn)
+        };
+        let worth = |state: &WarsState, seat: Seat| {
             let ahead = self.wealth(state, seat) - self.wealth(state, 1 - seat);
             0.5 + 0.5 * ahead / (ahead.abs() + SURE)
         };
@@ -28,7 +29,7 @@ impl Wars {
     }
 
     /// What a side has, in dollars: units by what is left of them, money, buildings.
-    fn wealth(&self, state: &State, seat: Seat) -> f64 {
+    fn wealth(&self, state: &WarsState, seat: Seat) -> f64 {
         let unit_state = |unit: &UnitState| {
             let kind = self.data.unit(unit.kind);
             f64::from(kind.price) * (0.3 + 0.7 * f64::from(unit.hits) / f64::from(self.data.hits))

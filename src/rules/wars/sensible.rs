@@ -4,7 +4,7 @@
 use super::board::Square;
 use super::data::{Class, Commander, EffectKind, UnitKind};
 use super::game::Wars;
-use super::state::{Action, Kind, Level, State, Unit, UnitState};
+use super::state::{Action, Kind, Level, Unit, UnitState, WarsState};
 use crate::play::{Decision, Dice, Policy, Seat};
 
 /// What a captured city or factory is worth, beside dollars of units; only how they compare matters.
@@ -75,7 +75,7 @@ impl Policy<Wars> for Sensible {
 /// What one decision is made from.
 struct TurnContext<'a> {
     rules: &'a Wars,
-    state: &'a State,
+    state: &'a WarsState,
     seat: Seat,
     /// Buildings that the own side could capture, and nobody of it stands on.
     open: Vec<Square>,
@@ -84,7 +84,7 @@ struct TurnContext<'a> {
 }
 
 impl<'a> TurnContext<'a> {
-    fn new(rules: &'a Wars, state: &'a State, seat: Seat) -> Self {
+    fn new(rules: &'a Wars, state: &'a WarsState, seat: Seat) -> Self {
         let buildings = rules.ground.buildings.iter().zip(&state.owners);
         let open = buildings.filter(|it| *it.1 != Some(seat)).map(|it| it.0.0);
         let free = |square: &Square| state.at(*square).is_none_or(|it| it.seat != seat);

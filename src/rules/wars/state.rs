@@ -140,7 +140,7 @@ pub enum Stage {
 
 /// Everything about a game at one moment; nothing is hidden in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct State {
+pub struct WarsState {
     /// Number of the round, counted from 1.
     pub(crate) round: u16,
     /// Whose turn it is.
@@ -156,7 +156,7 @@ pub struct State {
     pub units: Vec<Unit>,
 }
 
-impl State {
+impl WarsState {
     /// The unit on a square. `None` when it is empty.
     pub fn at(&self, square: Square) -> Option<&Unit> {
         self.place(square).ok().map(|it| &self.units[it])

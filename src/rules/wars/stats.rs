@@ -1,7 +1,7 @@
 //! What is counted of many games of Skirmish Wars.
 
 use super::game::Wars;
-use super::state::{Action, EndReason, Event, Kind, Level, Stage, State, Unit};
+use super::state::{Action, EndReason, Event, Kind, Level, Stage, Unit, WarsState};
 use crate::play::{GameStats, Seat, Show, StatTable, StatsRecorder, places};
 
 // The tables, and the columns of each.
@@ -41,7 +41,7 @@ impl StatsRecorder for Wars {
         EndReason::ALL.iter().map(|it| (it.name(), title(*it))).collect()
     }
 
-    fn ending(&self, state: &State) -> Option<usize> {
+    fn ending(&self, state: &WarsState) -> Option<usize> {
         let Stage::Over(_, how) = state.stage else { return None };
         EndReason::ALL.iter().position(|it| *it == how)
     }
@@ -78,7 +78,7 @@ impl StatsRecorder for Wars {
         Some("value of units")
     }
 
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
+    fn standing(&self, state: &WarsState, seat: Seat) -> i64 {
         let worth = |unit: &Unit| {
             i64::from(self.data.unit(unit.unit_state.kind).price) * i64::from(unit.unit_state.hits)
         };
@@ -122,7 +122,7 @@ impl StatsRecorder for Wars {
         vec![units, prey.of_rows(kinds()), leaders.of_rows(all)]
     }
 
-    fn began(&self, state: &State, stats: &mut GameStats) {
+    fn began(&self, state: &WarsState, stats: &mut GameStats) {
         // Where commanders are chosen first, an event tells of the first turn.
         if state.stage == Stage::Moving {
             stats.begin_turn(self, state);
@@ -132,7 +132,7 @@ impl StatsRecorder for Wars {
 
     fn before(
         &self,
-        state: &State,
+        state: &WarsState,
         _: &[Action],
         action: Action,
         stats: &mut GameStats,
@@ -152,7 +152,14 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn after(&self, state: &State, _: Action, told: &[Event], stats: &mut GameStats, _: &mut ()) {
+    fn after(
+        &self,
+        state: &WarsState,
+        _: Action,
+        told: &[Event],
+        stats: &mut GameStats,
+        _: &mut (),
+    ) {
         // Who fired is in the stage before, or in the same breath.
         for event in told {
             match *event {
@@ -178,7 +185,7 @@ impl StatsRecorder for Wars {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats, _: ()) {
+    fn ended(&self, state: &WarsState, winner: Option<Seat>, stats: &mut GameStats, _: ()) {
         for seat in [0, 1] {
             if self.cities(state, seat) > self.cities(state, 1 - seat) {
                 stats.mark(MORE_CITIES, seat);

@@ -3,7 +3,7 @@
 use super::board::Square;
 use super::game::Wars;
 use super::notation::VERBS;
-use super::state::{Action, EndReason, Event, Level, Stage, State, UnitState};
+use super::state::{Action, EndReason, Event, Level, Stage, UnitState, WarsState};
 use crate::play::{
     Actor, CardRef, Choice, HelpTopic, Message, Observer, PlayerRow, Rules, Seat, Step, TableScene,
     TableView, Tell, initial,
@@ -20,11 +20,11 @@ impl Wars {
     }
 
     /// Who stands on a square.
-    fn who(&self, state: &State, at: Square) -> String {
+    fn who(&self, state: &WarsState, at: Square) -> String {
         format!("the {} on {}", self.unit(state, at), self.ground.name(at))
     }
 
-    fn unit(&self, state: &State, at: Square) -> &str {
+    fn unit(&self, state: &WarsState, at: Square) -> &str {
         state.at(at).map_or("unit", |it| self.title(it.unit_state))
     }
 
@@ -33,7 +33,7 @@ impl Wars {
     }
 
     /// What an action is, from the coarse to the fine.
-    fn parts(&self, state: &State, action: Action) -> Vec<String> {
+    fn parts(&self, state: &WarsState, action: Action) -> Vec<String> {
         let name = |it| self.ground.name(it);
         match action {
             Action::Choose(place) => {
@@ -90,7 +90,7 @@ impl Wars {
     }
 
     /// What was done, in a sentence. `None` where nothing was.
-    fn done(&self, state: &State, action: Action) -> Option<String> {
+    fn done(&self, state: &WarsState, action: Action) -> Option<String> {
         let name = |it| self.ground.name(it);
         let me = self.side_title(state.actor());
         let unit = |at| self.unit(state, at);
@@ -223,7 +223,7 @@ impl Wars {
     }
 
     /// The board in letters: terrain, the first letters of buildings with their owners, and units.
-    fn map(&self, state: &State) -> Vec<String> {
+    fn map(&self, state: &WarsState) -> Vec<String> {
         let wide = self.letters() + CELL;
         let sign = |at: Square| {
             let terrain = self.terrain(at);
@@ -257,7 +257,7 @@ impl Wars {
     }
 
     /// What the letters of the board mean: terrain and units that lie on it, and sides.
-    fn legend(&self, state: &State) -> Vec<String> {
+    fn legend(&self, state: &WarsState) -> Vec<String> {
         let sides: Vec<String> =
             [0, 1].map(|it| format!("{} {}", initial(self.name(it)), self.side_title(it))).to_vec();
         let mut grounds: Vec<String> = Vec::new();
@@ -328,7 +328,7 @@ impl Tell for Wars {
         done.into_iter().chain(events).collect()
     }
 
-    fn question(&self, state: &State) -> String {
+    fn question(&self, state: &WarsState) -> String {
         match state.stage {
             Stage::Choosing { .. } => "Choose a commander.".to_owned(),
             Stage::Moving => "Move, fire, capture, or end the movements.".to_owned(),
@@ -338,7 +338,7 @@ impl Tell for Wars {
         }
     }
 
-    fn choice(&self, state: &State, action: Action) -> Choice {
+    fn choice(&self, state: &WarsState, action: Action) -> Choice {
         let parts = self.parts(state, action);
         let leader = match action {
             Action::Choose(place) => self.data.commanders.get(usize::from(place)),
@@ -350,7 +350,7 @@ impl Tell for Wars {
         Choice { parts, text, cards, touches }
     }
 
-    fn board(&self, state: &State, _: Observer) -> TableView {
+    fn board(&self, state: &WarsState, _: Observer) -> TableView {
         let columns = ["money", "units", "cities", "medals", "commander", "stars"];
         let row = |seat: Seat| {
             let side = state.side(seat);
@@ -379,7 +379,7 @@ impl Tell for Wars {
         }
     }
 
-    fn scene(&self, state: &State, _: Observer) -> TableScene {
+    fn scene(&self, state: &WarsState, _: Observer) -> TableScene {
         self.laid_out(state)
     }
 }

@@ -3,22 +3,22 @@
 use super::board::Square;
 use super::data::EffectKind;
 use super::game::Wars;
-use super::state::{Action, EndReason, Event, Kind, Stage, State, Unit, UnitState};
+use super::state::{Action, EndReason, Event, Kind, Stage, Unit, UnitState, WarsState};
 use crate::play::Seat;
 use arrayvec::ArrayVec;
 
 impl Wars {
-    pub(super) fn buildings(&self, state: &State, seat: Seat) -> impl Iterator<Item = Square> {
+    pub(super) fn buildings(&self, state: &WarsState, seat: Seat) -> impl Iterator<Item = Square> {
         let all = self.ground.buildings.iter().zip(&state.owners);
         all.filter(move |it| *it.1 == Some(seat)).map(|it| it.0.0)
     }
 
-    pub(super) fn cities(&self, state: &State, seat: Seat) -> usize {
+    pub(super) fn cities(&self, state: &WarsState, seat: Seat) -> usize {
         self.buildings(state, seat).filter(|it| self.terrain(*it).city()).count()
     }
 
     /// Cities of a seat that count for its victory (W-31).
-    fn counted(&self, state: &State, seat: Seat) -> usize {
+    fn counted(&self, state: &WarsState, seat: Seat) -> usize {
         let own = self.buildings(state, seat).filter(|it| self.terrain(*it).city());
         let begun = |at: &Square| {
             let place = self.ground.building(*at);
@@ -28,18 +28,18 @@ impl Wars {
     }
 
     /// Who owns the building on a square. `None` when nobody does, or there is no building.
-    pub fn owner(&self, state: &State, at: Square) -> Option<Seat> {
+    pub fn owner(&self, state: &WarsState, at: Square) -> Option<Seat> {
         self.ground.building(at).and_then(|it| state.owners[it])
     }
 
     /// Capture points that a building has left.
-    pub(super) fn points_of(&self, state: &State, at: Square) -> u8 {
+    pub(super) fn points_of(&self, state: &WarsState, at: Square) -> u8 {
         let whole = self.terrain(at).points.unwrap_or_default();
         state.at(at).and_then(|it| it.takes).unwrap_or(whole)
     }
 
     /// Capture points that a unit takes in a turn, by the side it shows (W-10).
-    pub(super) fn rate(&self, state: &State, unit: &Unit) -> u8 {
+    pub(super) fn rate(&self, state: &WarsState, unit: &Unit) -> u8 {
         let rate = self.data.capture[usize::from(self.reduced(unit.unit_state))];
         rate.saturating_add_signed(self.bonus(
             state,
@@ -50,7 +50,7 @@ impl Wars {
     }
 
     /// Income and repair, then captures (W-07).
-    pub(super) fn begin_turn(&self, state: &mut State, seat: Seat, told: &mut Vec<Event>) {
+    pub(super) fn begin_turn(&self, state: &mut WarsState, seat: Seat, told: &mut Vec<Event>) {
         (state.on_turn, state.stage, state.active) = (seat, Stage::Moving, None);
         told.push(Event::Turn(seat));
         state.side_mut(seat).power = None;
@@ -81,7 +81,7 @@ impl Wars {
     }
 
     /// A unit takes points off the building that it stands on.
-    fn go_on(&self, state: &mut State, at: Square, told: &mut Vec<Event>) {
+    fn go_on(&self, state: &mut WarsState, at: Square, told: &mut Vec<Event>) {
         let unit = state.at(at).expect("a unit that captures");
         let rate = self.rate(state, unit);
         let whole = self.terrain(at).points.unwrap_or_default();
@@ -107,13 +107,13 @@ impl Wars {
     }
 
     /// Begins to capture: the first points fall at once.
-    pub(super) fn capture(&self, state: &mut State, at: Square, told: &mut Vec<Event>) {
+    pub(super) fn capture(&self, state: &mut WarsState, at: Square, told: &mut Vec<Event>) {
         state.active = None;
         self.go_on(state, at, told);
     }
 
     /// Counters of a kind that a side could still bring into play (W-19).
-    pub(super) fn left(&self, state: &State, seat: Seat, kind: Kind) -> u8 {
+    pub(super) fn left(&self, state: &WarsState, seat: Seat, kind: Kind) -> u8 {
         let all = self.data.unit(kind).counters;
         let on = |unit: &Unit| {
             let unit_states = std::iter::once(&unit.unit_state).chain(&unit.aboard);
@@ -124,7 +124,7 @@ impl Wars {
     }
 
     /// All that can be bought now.
-    pub(super) fn wares(&self, state: &State) -> impl Iterator<Item = (Kind, Square)> {
+    pub(super) fn wares(&self, state: &WarsState) -> impl Iterator<Item = (Kind, Square)> {
         let seat = state.on_turn;
         let affordable = move |kind: &Kind| {
             self.data.unit(*kind).price <= state.side(seat).money
@@ -144,14 +144,14 @@ impl Wars {
     }
 
     /// Buys a unit, which acts from the next turn on.
-    pub(super) fn buy(&self, state: &mut State, kind: Kind, at: Square) {
+    pub(super) fn buy(&self, state: &mut WarsState, kind: Kind, at: Square) {
         let seat = state.on_turn;
         state.side_mut(seat).money -= self.data.unit(kind).price;
         state.put(Unit { done: true, ..self.fresh(seat, kind, at) });
     }
 
     /// Ends the movements where something can be bought, else the turn.
-    pub(super) fn end(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn end(&self, state: &mut WarsState, told: &mut Vec<Event>) {
         if state.stage == Stage::Moving && self.wares(state).next().is_some() {
             state.stage = Stage::Buying;
             return;
@@ -165,7 +165,7 @@ impl Wars {
     }
 
     /// W-24: the last round is over.
-    fn last(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn last(&self, state: &mut WarsState, told: &mut Vec<Event>) {
         let score = |seat| (self.cities(state, seat), state.side(seat).medals);
         let winner = match score(0).cmp(&score(1)) {
             std::cmp::Ordering::Greater => Some(0),
@@ -177,7 +177,7 @@ impl Wars {
 
     pub(super) fn win(
         &self,
-        state: &mut State,
+        state: &mut WarsState,
         seat: Option<Seat>,
         how: EndReason,
         told: &mut Vec<Event>,
@@ -187,7 +187,13 @@ impl Wars {
     }
 
     /// Chooses a commander; two who want the same toss for it.
-    pub(super) fn choose(&self, state: &mut State, leader: u8, again: bool, told: &mut Vec<Event>) {
+    pub(super) fn choose(
+        &self,
+        state: &mut WarsState,
+        leader: u8,
+        again: bool,
+        told: &mut Vec<Event>,
+    ) {
         let seat = state.on_turn;
         let both = !again && state.side(1 - seat).leader == Some(leader);
         state.side_mut(seat).leader = Some(leader);
@@ -202,13 +208,13 @@ impl Wars {
     }
 
     /// The toss is won, and the other side chooses again.
-    pub(super) fn tossed(&self, state: &mut State, winner: Seat) {
+    pub(super) fn tossed(&self, state: &mut WarsState, winner: Seat) {
         (state.on_turn, state.stage) = (1 - winner, Stage::Choosing { again: true });
         state.side_mut(1 - winner).leader = None;
     }
 
     /// A unit gets into another one: that ends its turn (W-16, W-17).
-    pub(super) fn travel(&self, state: &mut State, from: Square, to: Square) {
+    pub(super) fn travel(&self, state: &mut WarsState, from: Square, to: Square) {
         let mut unit = state.take(from).expect("a unit that may move");
         if let Some(other) = state.at_mut(to) {
             other.aboard.push(unit.unit_state);
@@ -220,7 +226,7 @@ impl Wars {
         self.settle(state, to);
     }
 
-    pub(super) fn unload(&self, state: &mut State, from: Square, rider: u8, to: Square) {
+    pub(super) fn unload(&self, state: &mut WarsState, from: Square, rider: u8, to: Square) {
         let unit = state.at_mut(from).expect("a unit that carries");
         let (unit_state, seat) = (unit.aboard.remove(usize::from(rider)), unit.seat);
         state.put(Unit { unit_state, done: true, ..self.fresh(seat, unit_state.kind, to) });
@@ -228,7 +234,7 @@ impl Wars {
     }
 
     /// A unit has begun to act; it is done when nothing is left to do.
-    fn settle(&self, state: &mut State, at: Square) {
+    fn settle(&self, state: &mut WarsState, at: Square) {
         state.active = Some(at);
         let mut more = Vec::new();
         self.unit_actions(state, at, &mut more);
@@ -237,13 +243,13 @@ impl Wars {
         }
     }
 
-    pub(super) fn rest(&self, state: &mut State) {
+    pub(super) fn rest(&self, state: &mut WarsState) {
         let at = state.active.take().expect("a unit has begun");
         state.at_mut(at).expect("a unit has begun").done = true;
     }
 
     /// What an action of a unit would be called, for those who count.
-    pub(super) fn is_load(&self, state: &State, action: Action) -> bool {
+    pub(super) fn is_load(&self, state: &WarsState, action: Action) -> bool {
         matches!(action, Action::Move { to, .. } if state.at(to).is_some())
     }
 }

@@ -3,7 +3,7 @@
 use super::action::{Action, Event};
 use super::kinds::{KINDS, Kind};
 use super::notation::{Names, Notation};
-use super::state::{Player, SEATS, State, Step, View};
+use super::state::{Player, SEATS, SkirmishState, Step, View};
 use super::tables::{Source, Tables};
 use crate::fact::{Facts, ObservedEffects};
 use crate::kit::sample::SelfPlaySample;
@@ -209,7 +209,7 @@ fn room(game: &Game, data: &RulesData) -> Result<(), Refusal> {
 }
 
 impl Rules for Skirmish {
-    type State = State;
+    type State = SkirmishState;
     type Action = Action;
     type View = View;
     type Event = Event;
@@ -218,7 +218,7 @@ impl Rules for Skirmish {
         (self.seats.min as Seat, self.seats.max as Seat)
     }
 
-    fn start(&self, seats: Seat) -> Option<State> {
+    fn start(&self, seats: Seat) -> Option<SkirmishState> {
         let (least, most) = Rules::seats(self);
         let copies = |id: &String| self.kind(id).map_or(0, |it| i64::from(self.copies(it)));
         let each = &self.figures.each;
@@ -226,20 +226,20 @@ impl Rules for Skirmish {
         (enough && (least..=most).contains(&seats)).then(|| self.set_up(seats))
     }
 
-    fn seated(&self, state: &State) -> Seat {
+    fn seated(&self, state: &SkirmishState) -> Seat {
         state.seats
     }
 
-    fn to_act(&self, state: &State) -> ToAct {
+    fn to_act(&self, state: &SkirmishState) -> ToAct {
         self.asked(state)
     }
 
-    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+    fn actions(&self, state: &SkirmishState, out: &mut Vec<Action>) {
         out.clear();
         self.options(state, out);
     }
 
-    fn weight(&self, state: &State, action: Action) -> u64 {
+    fn weight(&self, state: &SkirmishState, action: Action) -> u64 {
         let copies = match action {
             Action::Draw(kind) => state.draw.rest.count(kind),
             Action::Lot(kind) if self.asked(state) == ToAct::Chance => state.weapons.count(kind),
@@ -248,7 +248,7 @@ impl Rules for Skirmish {
         u64::from(copies)
     }
 
-    fn lot(&self, state: &State, options: &mut Vec<Action>, dice: &mut Dice) -> Action {
+    fn lot(&self, state: &SkirmishState, options: &mut Vec<Action>, dice: &mut Dice) -> Action {
         if let Step::Lots(_) = state.step {
             self.actions(state, options);
             return by_weight(self, state, options, dice);
@@ -257,7 +257,7 @@ impl Rules for Skirmish {
         Action::Draw(state.draw.rest.copy_at(place as u32))
     }
 
-    fn allowed(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    fn allowed(&self, state: &SkirmishState, action: Action) -> Result<(), Refusal> {
         let mut listed = Vec::new();
         self.options(state, &mut listed);
         if listed.binary_search(&action).is_ok() {
@@ -267,7 +267,7 @@ impl Rules for Skirmish {
         }
     }
 
-    fn play(&self, state: &mut State, action: Action, told: &mut Vec<Event>) {
+    fn play(&self, state: &mut SkirmishState, action: Action, told: &mut Vec<Event>) {
         match action {
             Action::Lot(kind) => self.deal_weapon(state, kind),
             Action::Draw(kind) => self.draw(state, kind, told),
@@ -296,20 +296,20 @@ impl Rules for Skirmish {
         }
     }
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &SkirmishState) -> Option<Outcome> {
         let winner = || (0..state.seats).find(|it| state.player(*it).alive);
         (state.step == Step::Over).then(|| Outcome { winner: winner() })
     }
 
-    fn observe(&self, state: &State, seat: Seat) -> View {
+    fn observe(&self, state: &SkirmishState, seat: Seat) -> View {
         View::of(self, state, seat)
     }
 
-    fn guess(&self, view: &View, dice: &mut Dice) -> State {
+    fn guess(&self, view: &View, dice: &mut Dice) -> SkirmishState {
         view.guess(self, dice)
     }
 
-    fn show(&self, state: &State, action: Action) -> String {
+    fn show(&self, state: &SkirmishState, action: Action) -> String {
         let by = match self.asked(state) {
             ToAct::Seat(seat) => Some(seat),
             _ => None,
@@ -317,7 +317,7 @@ impl Rules for Skirmish {
         self.notation.show(&self.names, state, by, action)
     }
 
-    fn read(&self, state: &State, text: &str) -> Result<Action, Refusal> {
+    fn read(&self, state: &SkirmishState, text: &str) -> Result<Action, Refusal> {
         let said = self.notation.read(&self.names, state, text)?;
         match (self.asked(state), said.by) {
             (ToAct::Seat(asked), Some(by)) if asked == by => Ok(said.action),

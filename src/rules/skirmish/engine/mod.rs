@@ -26,4 +26,4 @@ pub use game::Skirmish;
 pub use kinds::{Kind, Pile};
 pub use sensible::{Assets, ODDS, PolicyWeights, Sensible};
 pub(crate) use state::{SEATS, Step};
-pub use state::{Stage, State, Strike};
+pub use state::{SkirmishState, Stage, Strike};

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::game::Skirmish;
 use super::kinds::Kind;
 use super::sensible::Sensible;
-use super::state::State;
+use super::state::SkirmishState;
 use crate::kit::sample::{SelfPlaySample, games_of};
 use crate::play::{RandomPolicy, Rules, StepListener};
 
@@ -20,7 +20,7 @@ const CAP: u32 = 10_000;
 struct Offered(u32);
 
 impl StepListener<Skirmish> for Offered {
-    fn before(&mut self, _: &Skirmish, _: &State, options: &[Action], action: Action) {
+    fn before(&mut self, _: &Skirmish, _: &SkirmishState, options: &[Action], action: Action) {
         self.0 = options.iter().chain([&action]).fold(self.0, |all, it| all | it.cards());
     }
 }

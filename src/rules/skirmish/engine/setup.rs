@@ -3,7 +3,7 @@
 use super::action::Event;
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Draw, Player, SEATS, State, Step};
+use super::state::{Draw, Player, SEATS, SkirmishState, Step};
 use super::tables::Role;
 use crate::play::Seat;
 use arrayvec::ArrayVec;
@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 impl Skirmish {
     /// The table before anything is left to chance: arms in play, the rest of them in the weapon
     /// pile, everything else to be drawn from.
-    pub(super) fn set_up(&self, seats: Seat) -> State {
+    pub(super) fn set_up(&self, seats: Seat) -> SkirmishState {
         let mut state = self.empty_table(seats);
         for kind in self.kinds() {
             let pile = match () {
@@ -36,13 +36,13 @@ impl Skirmish {
     }
 
     /// Players with full health and nothing else, and no piles.
-    pub(crate) fn empty_table(&self, seats: Seat) -> State {
+    pub(crate) fn empty_table(&self, seats: Seat) -> SkirmishState {
         let mut players = [Player::default(); SEATS];
         for player in &mut players[..usize::from(seats)] {
             player.health = self.figures.health as i16;
             player.alive = true;
         }
-        State {
+        SkirmishState {
             seats,
             on_turn: 0,
             turn: 1,
@@ -71,7 +71,7 @@ impl Skirmish {
     }
 
     /// A weapon by lot, or by choice (K-32), for the seat whose it is.
-    pub(super) fn deal_weapon(&self, state: &mut State, kind: Kind) {
+    pub(super) fn deal_weapon(&self, state: &mut SkirmishState, kind: Kind) {
         let Step::Lots(seat) = state.step else { unreachable!("lots are drawn in their step") };
         state.weapons.take(kind);
         self.take_up(state.player_mut(seat), kind);
@@ -80,7 +80,7 @@ impl Skirmish {
     }
 
     /// Goes on with the deal: to the next who lacks a card, or to the first turn.
-    pub(super) fn deal_on(&self, state: &mut State) {
+    pub(super) fn deal_on(&self, state: &mut SkirmishState) {
         let Step::Deal(mut seat) = state.step else { return };
         let dealt: i64 = self.figures.deal.values().sum();
         while seat < state.seats
@@ -92,7 +92,7 @@ impl Skirmish {
     }
 
     /// The next card from the deck, for whoever it is due to.
-    pub(super) fn draw(&self, state: &mut State, kind: Kind, told: &mut Vec<Event>) {
+    pub(super) fn draw(&self, state: &mut SkirmishState, kind: Kind, told: &mut Vec<Event>) {
         state.draw.rest.take(kind);
         match state.step {
             Step::Deal(seat) => {

@@ -12,7 +12,7 @@ pub(crate) const DEPTH: usize = 32;
 
 /// Everything about a game at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct SkirmishState {
     /// How many play, the dead included.
     pub seats: Seat,
     /// Whose turn it is.
@@ -215,14 +215,14 @@ pub struct View {
     pub(crate) seat: Seat,
     /// Everything that lies open: other hands hold only what everybody saw going there, the deck
     /// is empty, and who is asked to cancel something shows only where it is this seat.
-    pub(crate) table: State,
+    pub(crate) table: SkirmishState,
     pub(crate) hands: [u8; SEATS],
     pub(crate) deck: u32,
     /// Copies that this seat can't see: in other hands and in the deck.
     pub(crate) unseen: Pile,
 }
 
-impl State {
+impl SkirmishState {
     /// The seats that are still in the game, clockwise from the one after `from`, that one last.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + '_ {
         let all = (1..=self.seats).map(move |step| (from + step) % self.seats);

@@ -3,7 +3,7 @@
 use super::action::{Action, Blow, Event, Origin, With};
 use super::game::Skirmish;
 use super::kinds::Kind;
-use super::state::{SEATS, Stage, State, Step};
+use super::state::{SEATS, SkirmishState, Stage, Step};
 use super::tables::{Role, Source};
 use crate::play::{GameStats, Rules, Seat, Show, StatTable, StatsRecorder, Tell, ToAct, places};
 use cardwright_base::english::a;
@@ -126,7 +126,13 @@ impl Skirmish {
         self.tables.shields.len() + self.tables.defences.len() + before
     }
 
-    fn see_hand(&self, state: &State, seat: Seat, options: &[Action], stats: &mut GameStats) {
+    fn see_hand(
+        &self,
+        state: &SkirmishState,
+        seat: Seat,
+        options: &[Action],
+        stats: &mut GameStats,
+    ) {
         let playable = options.iter().fold(0, |all, it| all | it.cards());
         for kind in state.player(seat).hand.kinds() {
             stats.count(CARDS, kind.index(), card::HELD, 1);
@@ -173,7 +179,14 @@ impl Skirmish {
         stats.count(WEAPONS, self.arm(blow), weapon::DAMAGE, damage);
     }
 
-    fn see_stop(&self, state: &State, by: Seat, with: With, blow: &Blow, stats: &mut GameStats) {
+    fn see_stop(
+        &self,
+        state: &SkirmishState,
+        by: Seat,
+        with: With,
+        blow: &Blow,
+        stats: &mut GameStats,
+    ) {
         if let Some(row) = self.source_of(blow) {
             stats.count(SOURCES, row, source::PARTS, 1);
         }
@@ -222,7 +235,7 @@ impl StatsRecorder for Skirmish {
         Some("health")
     }
 
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
+    fn standing(&self, state: &SkirmishState, seat: Seat) -> i64 {
         state.player(seat).health.into()
     }
 
@@ -331,13 +344,13 @@ impl StatsRecorder for Skirmish {
         vec![sources, cards, weapons, specials, defences, players, deck]
     }
 
-    fn began(&self, state: &State, stats: &mut GameStats) {
+    fn began(&self, state: &SkirmishState, stats: &mut GameStats) {
         stats.begin_turn(self, state);
     }
 
     fn before(
         &self,
-        state: &State,
+        state: &SkirmishState,
         options: &[Action],
         action: Action,
         stats: &mut GameStats,
@@ -386,7 +399,7 @@ impl StatsRecorder for Skirmish {
 
     fn after(
         &self,
-        state: &State,
+        state: &SkirmishState,
         _: Action,
         told: &[Event],
         stats: &mut GameStats,
@@ -438,7 +451,13 @@ impl StatsRecorder for Skirmish {
         }
     }
 
-    fn ended(&self, state: &State, winner: Option<Seat>, stats: &mut GameStats, notes: Notes) {
+    fn ended(
+        &self,
+        state: &SkirmishState,
+        winner: Option<Seat>,
+        stats: &mut GameStats,
+        notes: Notes,
+    ) {
         for seat in 0..state.seats {
             let row = self.weapon_row(notes.weapons[usize::from(seat)]);
             let won = u64::from(winner == Some(seat));

@@ -2,7 +2,7 @@
 
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Player, State};
+use super::state::{Player, SkirmishState};
 use crate::play::{Rules, Seat, ToAct};
 use cardwright_model::{LaidCard, SeatArea, ShownAction, TablePile, Tabletop};
 use serde_json::Value as Json;
@@ -59,7 +59,7 @@ impl Skirmish {
         }
     }
 
-    fn piles(&self, state: &State) -> Vec<TablePile> {
+    fn piles(&self, state: &SkirmishState) -> Vec<TablePile> {
         let ids = |pile: &Pile| pile.kinds().map(|it| self.id(it).to_owned()).collect::<Vec<_>>();
         let open = |id: &str, pile: &Pile| TablePile {
             id: id.to_owned(),

@@ -3,14 +3,14 @@
 use super::action::{Action, Blow, Event, Origin, Recovery};
 use super::game::Skirmish;
 use super::kinds::{Kind, kinds};
-use super::state::{Player, State, Step};
+use super::state::{Player, SkirmishState, Step};
 use crate::play::Seat;
 use crate::skirmish::Item;
 use crate::skirmish::rule_options::{K02, K17, K18, K21, K29, K31, K60};
 
 impl Skirmish {
     /// What the one on turn may do in steps 1 and 2.
-    pub(super) fn turn_options(&self, state: &State, worn: bool, out: &mut Vec<Action>) {
+    pub(super) fn turn_options(&self, state: &SkirmishState, worn: bool, out: &mut Vec<Action>) {
         let me = state.player(state.on_turn);
         if self.may_wear(me) {
             let able = self.tables.worn.iter().filter(|it| me.hand.has(**it));
@@ -34,7 +34,7 @@ impl Skirmish {
     }
 
     /// Step 1: puts armour on.
-    pub(super) fn wear(&self, state: &mut State, kind: Kind, told: &mut Vec<Event>) {
+    pub(super) fn wear(&self, state: &mut SkirmishState, kind: Kind, told: &mut Vec<Event>) {
         let seat = state.on_turn;
         match self.rule_options().k02 {
             K02::Played => {
@@ -52,7 +52,7 @@ impl Skirmish {
     }
 
     /// A weapon from the hand into play, where recovered ones go to the hand (K-18).
-    pub(super) fn wield(&self, state: &mut State, kind: Kind, told: &mut Vec<Event>) {
+    pub(super) fn wield(&self, state: &mut SkirmishState, kind: Kind, told: &mut Vec<Event>) {
         let seat = state.on_turn;
         take_from_hand(state.player_mut(seat), kind);
         told.push(Event::Played { by: seat, card: kind });
@@ -60,14 +60,14 @@ impl Skirmish {
     }
 
     /// Puts a weapon into play; the one before goes to its pile.
-    pub(super) fn wield_instead(&self, state: &mut State, seat: Seat, kind: Kind) {
+    pub(super) fn wield_instead(&self, state: &mut SkirmishState, seat: Seat, kind: Kind) {
         if let Some(old) = state.player_mut(seat).weapon.replace(kind) {
             state.weapons.add(old);
         }
     }
 
     /// What the one on turn may do in step 3.
-    pub(super) fn discard_options(&self, state: &State, out: &mut Vec<Action>) {
+    pub(super) fn discard_options(&self, state: &SkirmishState, out: &mut Vec<Action>) {
         let me = state.player(state.on_turn);
         out.extend(me.hand.kinds().map(Action::Discard));
         let shield = me.shield.filter(|_| self.rule_options().k17 == K17::MailOnly).map(|it| it.0);
@@ -80,26 +80,32 @@ impl Skirmish {
     }
 
     /// Step 3, from the hand.
-    pub(super) fn discard(&self, state: &mut State, kind: Kind) {
+    pub(super) fn discard(&self, state: &mut SkirmishState, kind: Kind) {
         let seat = state.on_turn;
         take_from_hand(state.player_mut(seat), kind);
         self.pile(state, kind);
     }
 
     /// Step 3, from what lies in play.
-    pub(super) fn lay_down(&self, state: &mut State, kind: Kind, told: &mut Vec<Event>) {
+    pub(super) fn lay_down(&self, state: &mut SkirmishState, kind: Kind, told: &mut Vec<Event>) {
         let seat = state.on_turn;
         let weapon = state.player(seat).weapon == Some(kind);
         self.lose(state, seat, if weapon { Item::Weapon } else { Item::Shield }, told);
     }
 
     /// Puts a card on the pile that it belongs to.
-    pub(super) fn pile(&self, state: &mut State, kind: Kind) {
+    pub(super) fn pile(&self, state: &mut SkirmishState, kind: Kind) {
         if self.is_arms(kind) { state.weapons.add(kind) } else { state.normal.add(kind) }
     }
 
     /// Takes something out of play, if it is there.
-    pub(super) fn lose(&self, state: &mut State, seat: Seat, item: Item, told: &mut Vec<Event>) {
+    pub(super) fn lose(
+        &self,
+        state: &mut SkirmishState,
+        seat: Seat,
+        item: Item,
+        told: &mut Vec<Event>,
+    ) {
         let player = state.player_mut(seat);
         let card = match item {
             Item::Weapon => player.weapon.take(),
@@ -119,7 +125,7 @@ impl Skirmish {
     }
 
     /// The end of step 3, and step 4.
-    pub(super) fn end_turn(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn end_turn(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let seat = state.on_turn;
         state.player_mut(seat).turned = false;
         if self.figures.heal > 0 {
@@ -134,7 +140,13 @@ impl Skirmish {
     }
 
     /// Gives a living player counters back, up to the limit.
-    pub(super) fn heal(&self, state: &mut State, seat: Seat, by: i64, told: &mut Vec<Event>) {
+    pub(super) fn heal(
+        &self,
+        state: &mut SkirmishState,
+        seat: Seat,
+        by: i64,
+        told: &mut Vec<Event>,
+    ) {
         let player = state.player_mut(seat);
         let most = self.figures.health as i16;
         if !player.alive || player.health >= most {
@@ -147,7 +159,7 @@ impl Skirmish {
 
     /// Goes on with step 4 until a card has to be drawn from an unknown order, or the next turn
     /// begins. The one on turn refills first, then clockwise those who spent cards (K-29, K-55).
-    pub(super) fn refill(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn refill(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let Step::Refill(first) = state.step else { unreachable!("refills are step 4") };
         for place in first..state.seats {
             let seat = state.clockwise_by(place);
@@ -175,14 +187,14 @@ impl Skirmish {
     }
 
     /// Makes a deck of the normal pile when the deck is used up.
-    fn reshuffle(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn reshuffle(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         if state.draw.is_empty() && !state.normal.is_empty() {
             state.draw.rest.absorb(&mut state.normal);
             told.push(Event::Reshuffled);
         }
     }
 
-    fn next_turn(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn next_turn(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let next = state.clockwise(state.on_turn).next();
         state.on_turn = next.expect("somebody lives while the game goes on");
         state.turn += 1;
@@ -192,7 +204,7 @@ impl Skirmish {
     }
 
     /// What a turn may be spent on to recover.
-    pub(super) fn recovery_options(&self, state: &State, out: &mut Vec<Action>) {
+    pub(super) fn recovery_options(&self, state: &SkirmishState, out: &mut Vec<Action>) {
         let me = state.player(state.on_turn);
         let mut add = |what| out.push(Action::Recover(what));
         add(Recovery::Health);
@@ -219,7 +231,7 @@ impl Skirmish {
     }
 
     /// Step 2 spent on recovering.
-    pub(super) fn recover(&self, state: &mut State, what: Recovery, told: &mut Vec<Event>) {
+    pub(super) fn recover(&self, state: &mut SkirmishState, what: Recovery, told: &mut Vec<Event>) {
         let seat = state.on_turn;
         state.player_mut(seat).turned = state.player(seat).weapon.is_some();
         match what {

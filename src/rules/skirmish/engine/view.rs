@@ -3,14 +3,14 @@
 
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Draw, SEATS, Stage, State, Step, View};
+use super::state::{Draw, SEATS, SkirmishState, Stage, Step, View};
 use crate::play::{Dice, Seat, ToAct};
 
 impl View {
-    pub(super) fn of(rules: &Skirmish, state: &State, seat: Seat) -> Self {
+    pub(super) fn of(rules: &Skirmish, state: &SkirmishState, seat: Seat) -> Self {
         let (deck, unseen) = (state.draw.len(), state.draw.rest);
         // All but the deck: what of it is known would be copied for nothing, at every decision.
-        let table = State {
+        let table = SkirmishState {
             draw: Draw::default(),
             fight: state.fight.clone(),
             strikes: state.strikes.clone(),
@@ -37,7 +37,7 @@ impl View {
     }
 
     /// Deals what is unseen by lot: to the other hands, and the rest to the deck.
-    pub(super) fn guess(&self, rules: &Skirmish, dice: &mut Dice) -> State {
+    pub(super) fn guess(&self, rules: &Skirmish, dice: &mut Dice) -> SkirmishState {
         let mut state = self.table.clone();
         let mut left = self.unseen;
         let hidden = is_offer(&state) && !self.is_asked();
@@ -63,7 +63,13 @@ impl View {
     }
 
     /// Somebody else is asked, and so holds a canceller: who, is left to the dice.
-    fn ask_somebody(&self, rules: &Skirmish, state: &mut State, left: &mut Pile, dice: &mut Dice) {
+    fn ask_somebody(
+        &self,
+        rules: &Skirmish,
+        state: &mut SkirmishState,
+        left: &mut Pile,
+        dice: &mut Dice,
+    ) {
         let fight = state.fight.as_ref().expect("an offer is part of a fight");
         let owner = fight.offer.top_owner();
         let cancellers = rules.cancellers();
@@ -89,7 +95,7 @@ impl View {
 }
 
 /// Whether cards are being offered to be cancelled.
-pub(super) fn is_offer(state: &State) -> bool {
+pub(super) fn is_offer(state: &SkirmishState) -> bool {
     let asked = |stage| {
         matches!(
             stage,

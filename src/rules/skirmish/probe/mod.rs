@@ -14,7 +14,7 @@ mod shown;
 pub(crate) use facts::NAMES as FACT_NAMES;
 
 use super::damage::Strike;
-use super::engine::{Action, Event, Kind, Origin, Skirmish, Stage, State, Step};
+use super::engine::{Action, Event, Kind, Origin, Skirmish, SkirmishState, Stage, Step};
 use super::mechanics::Armour;
 use super::stopping::{AttackForm, DefenceForm, DefenceResult, Effects};
 use crate::play::{Rules, Seat, ToAct};
@@ -30,7 +30,7 @@ const ENDLESS: i16 = i16::MAX / 2;
 
 /// A position, and what leads to the attack that is tried.
 struct ProbeSetup {
-    state: State,
+    state: SkirmishState,
     /// Who does what, the attack last.
     lead: Vec<(Seat, Action)>,
     /// What the attack is made by, to tell its hits from those of other blows.
@@ -163,7 +163,7 @@ impl Prober<'_> {
 
 /// Whether an action meets the attack that is tried, and not another blow that came of the lead: it is
 /// an answer to it, or it cancels a card that is to bring it.
-fn meets(state: &State, action: Action, origin: Origin) -> bool {
+fn meets(state: &SkirmishState, action: Action, origin: Origin) -> bool {
     let Some(fight) = &state.fight else { return false };
     let cancels = matches!(action, Action::Cancel { .. });
     fight.blow.origin == origin || cancels && fight.stage != Stage::AttackOffer

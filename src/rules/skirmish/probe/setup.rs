@@ -2,7 +2,7 @@
 
 use super::{ENDLESS, ProbeSetup, Prober, STRIKER, TARGET};
 use crate::play::Seat;
-use crate::skirmish::engine::{Action, AttackKind, Kind, Origin, State};
+use crate::skirmish::engine::{Action, AttackKind, Kind, Origin, SkirmishState};
 use crate::skirmish::mechanics::{Attack, Canceller, Item, Need, Special, Weapon};
 use crate::skirmish::rule_options::K12;
 use crate::skirmish::stopping::{AttackForm, DefenceForm};
@@ -56,7 +56,7 @@ impl Prober<'_> {
     /// cards for that.
     fn arm_target(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         made: AttackForm<'_>,
         means: Option<DefenceForm<'_>>,
     ) -> Option<()> {
@@ -227,7 +227,7 @@ impl Prober<'_> {
     }
 
     /// What is aimed at: something that is not lost instead anyway, if there is.
-    fn aimed_at(&self, special: &Special, state: &State, at: Seat) -> Option<Item> {
+    fn aimed_at(&self, special: &Special, state: &SkirmishState, at: Seat) -> Option<Item> {
         let has = |it: &Item| special.destroys.contains(it) && state.player(at).has_item(*it);
         let other = |it: &Item| !special.instead.values().any(|lost| lost == it);
         let mut all = ITEMS.into_iter().filter(has);

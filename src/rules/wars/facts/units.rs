@@ -5,7 +5,7 @@ use crate::fact::Fact;
 use crate::wars::Wars;
 use crate::wars::board::Square;
 use crate::wars::data::Class;
-use crate::wars::state::{Action, Kind, State, UnitState};
+use crate::wars::state::{Action, Kind, UnitState, WarsState};
 use std::collections::BTreeSet;
 
 impl Wars {
@@ -81,13 +81,13 @@ impl Wars {
     }
 
     /// A board with one unit of the first side on it.
-    pub(super) fn alone(&self, kind: Kind, at: Square) -> State {
+    pub(super) fn alone(&self, kind: Kind, at: Square) -> WarsState {
         let mut state = self.empty();
         state.put(self.fresh(0, kind, at));
         state
     }
 
-    pub(super) fn options_of(&self, state: &State) -> Vec<Action> {
+    pub(super) fn options_of(&self, state: &WarsState) -> Vec<Action> {
         let mut options = Vec::new();
         self.every(state, &mut options);
         options

@@ -4,7 +4,7 @@
 
 use super::rules;
 use crate::rules::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
-use cardwright_rules::phase::{Action, Event, FightEnding, Phase, Side, Stage, State};
+use cardwright_rules::phase::{Action, Event, FightEnding, Phase, PhaseState, Side, Stage};
 use cardwright_rules::play::{Rules, Seat, Step};
 
 const SEED: u64 = 7;
@@ -31,7 +31,7 @@ const OTHERS: [(&str, &str); 14] = [
 ];
 
 /// What is true of every state of a phase that began at its start.
-fn own(rules: &Phase, beyond: i64, state: &State) -> Result<(), String> {
+fn own(rules: &Phase, beyond: i64, state: &PhaseState) -> Result<(), String> {
     let dealing = state.stage == Stage::Dealing;
     for side in Side::ALL {
         let there = state.side(side).count() as i64;
@@ -110,8 +110,8 @@ fn held(seats: Seat, chosen: &[(&str, &str)], games: u64, every: u32) -> Coverag
     let rules = rules(chosen);
     let start = rules.start(seats).expect("so many can play");
     let beyond = i64::from(chosen.iter().any(|it| it.0 == "T-04"));
-    let own = |state: &State| own(&rules, beyond, state);
-    let length = |state: &State| u64::from(state.fights);
+    let own = |state: &PhaseState| own(&rules, beyond, state);
+    let length = |state: &PhaseState| u64::from(state.fights);
     let terms =
         TestConfig { every, own: &own, label: &label, length: &length, ..TestConfig::new(CAP) };
     let name = format!("{seats} seats, {chosen:?}");

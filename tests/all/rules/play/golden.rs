@@ -12,7 +12,7 @@ use cardwright_rules::play::transcript::write;
 use cardwright_rules::play::{
     ChanceMode, Dice, GameRunner, Policy, Rules, ToAct, by_weight, perft,
 };
-use cardwright_rules::skirmish::engine::{Pile, Skirmish, State};
+use cardwright_rules::skirmish::engine::{Pile, Skirmish, SkirmishState};
 use std::fmt::Write as _;
 
 const SEED: u64 = 4;
@@ -30,7 +30,7 @@ fn is_in_file(path: &str, text: &str) {
 }
 
 /// The position after lots and the deal, by the dice of a seed.
-fn dealt(rules: &Skirmish, seats: u8, seed: u64) -> State {
+fn dealt(rules: &Skirmish, seats: u8, seed: u64) -> SkirmishState {
     let mut state = rules.start(seats).unwrap();
     let mut dice = Dice::of(seed, 0);
     let mut options = Vec::new();
@@ -103,7 +103,7 @@ fn a_whole_game_of_highlander_goes_as_it_went() {
 }
 
 /// Everything that lies on the table, card by card.
-fn table(rules: &Skirmish, state: &State) -> String {
+fn table(rules: &Skirmish, state: &SkirmishState) -> String {
     let pile = |pile: &Pile| {
         let cards = pile.kinds().map(|it| format!(" {} {}", pile.count(it), rules.id(it)));
         cards.collect::<Vec<_>>().join(",")

@@ -7,7 +7,7 @@ use cardwright_rules::play::{
     Contest, ContestResult, Decision, Dice, Policy, RandomPolicy, Rules, Seat, ToAct, by_weight,
 };
 use cardwright_rules::skirmish::engine::{
-    Action, AttackKind, Kind, Pile, PolicyWeights, Recovery, Sensible, Skirmish, State,
+    Action, AttackKind, Kind, Pile, PolicyWeights, Recovery, Sensible, Skirmish, SkirmishState,
 };
 
 pub fn rules(variant: Option<&str>) -> Skirmish {
@@ -21,7 +21,7 @@ pub fn rules(variant: Option<&str>) -> Skirmish {
 /// A table, and what is decided there.
 struct Scene {
     rules: Skirmish,
-    state: State,
+    state: SkirmishState,
 }
 
 impl Scene {

@@ -9,7 +9,7 @@ use crate::rules::play::conformance::{Coverage, Invariant, Series, TestConfig, n
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_rules::play::{Decision, Dice, Policy, RandomPolicy, Rules, Seat, Step};
 use cardwright_rules::skirmish::engine::{
-    Action, AttackKind, Event, Kind, Pile, Recovery, Skirmish, Stage, State,
+    Action, AttackKind, Event, Kind, Pile, Recovery, Skirmish, SkirmishState, Stage,
 };
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ pub fn rules(variant: Option<&str>) -> Skirmish {
 }
 
 /// Whether every copy lies in exactly one place.
-fn conserved(rules: &Skirmish, state: &State) -> Result<(), String> {
+fn conserved(rules: &Skirmish, state: &SkirmishState) -> Result<(), String> {
     let piles = [state.draw.rest, state.normal, state.weapons, state.aside];
     let players = state.players.iter().flat_map(|it| [it.hand, it.worn]);
     let piled = piles.into_iter().chain(players);
@@ -71,7 +71,7 @@ fn conserved(rules: &Skirmish, state: &State) -> Result<(), String> {
 }
 
 /// What else holds in every state.
-fn sound(rules: &Skirmish, state: &State) -> Result<(), String> {
+fn sound(rules: &Skirmish, state: &SkirmishState) -> Result<(), String> {
     conserved(rules, state)?;
     for (seat, player) in (0..).zip(&state.players) {
         let seated = seat < state.seats;
@@ -142,9 +142,9 @@ fn first_word(text: &str) -> String {
 fn trial(variant: Option<&str>, seats: Seat, games: u64, every: u32) -> Coverage {
     let rules = rules(variant);
     let start = rules.start(seats).expect("so many can play");
-    let own = |state: &State| sound(&rules, state);
+    let own = |state: &SkirmishState| sound(&rules, state);
     let label = |step: &Step<'_, Skirmish>, say: &mut dyn FnMut(&str)| label(&rules, step, say);
-    let length = |state: &State| u64::from(state.turn);
+    let length = |state: &SkirmishState| u64::from(state.turn);
     let policy: &dyn Policy<Skirmish> = if variant.is_some() { &Eager } else { &RandomPolicy };
     let terms = TestConfig {
         every,

@@ -4,7 +4,7 @@ use crate::project::{Project, repository};
 use crate::rules::play::conformance::{ConformanceTest, Invariant, TestConfig};
 use cardwright_base::diagnostic::Report;
 use cardwright_rules::play::{Policy, RandomPolicy, Rules as _, Step};
-use cardwright_rules::pond::{Action, Event, Pond, Sensible, Stage, State};
+use cardwright_rules::pond::{Action, Event, Pond, PondState, Sensible, Stage};
 
 const SEED: u64 = 7;
 /// Actions after which a game counts as endless.
@@ -20,7 +20,7 @@ fn rules() -> Pond {
 }
 
 /// What is true of every state.
-fn own(rules: &Pond, state: &State) -> Result<(), String> {
+fn own(rules: &Pond, state: &PondState) -> Result<(), String> {
     for (token, it) in (0..).zip(&state.tokens) {
         let Some(at) = it.at else {
             if it.frog {
@@ -67,7 +67,7 @@ fn label(step: &Step<'_, Pond>, label: &mut dyn FnMut(&str)) {
 #[test]
 fn pond_keeps_the_invariants_of_every_game() {
     let rules = rules();
-    let holds = |state: &State| own(&rules, state);
+    let holds = |state: &PondState| own(&rules, state);
     // Who plays sensibly has won before the first frog leaps or the cards are shuffled.
     let every = ["draw", "spawn", "swim", "turned", "won"];
     let random = ["leap", "taken", "shuffled"];

@@ -6,7 +6,7 @@
 use super::rules;
 use crate::rules::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use cardwright_rules::play::{Rules, Seat, Step};
-use cardwright_rules::skorm::{Action, Event, Skorm, Stage, State, WinReason};
+use cardwright_rules::skorm::{Action, Event, Skorm, SkormState, Stage, WinReason};
 
 const SEED: u64 = 6;
 /// Actions after which a random game counts as endless.
@@ -15,7 +15,7 @@ const CAP: u32 = 20_000;
 const BLOCK: u64 = 10;
 
 /// What is true of every state of a game that began at its start.
-fn own(rules: &Skorm, state: &State) -> Result<(), String> {
+fn own(rules: &Skorm, state: &SkormState) -> Result<(), String> {
     let gold = rules.data.board.gold();
     for seat in 0..state.seats {
         let side = rules.side(state.seats, seat);
@@ -74,7 +74,7 @@ fn label(step: &Step<'_, Skorm>, label: &mut dyn FnMut(&str)) {
 fn held(seats: Seat, games: u64, every: u32) -> Coverage {
     let rules = rules().at_table_of(seats);
     let start = rules.start(seats).expect("so many can play");
-    let own = |state: &State| own(&rules, state);
+    let own = |state: &SkormState| own(&rules, state);
     let terms = TestConfig { every, own: &own, label: &label, ..TestConfig::new(CAP) };
     let name = format!("{seats} seats");
     Series { name: &name, seed: SEED, games, block: BLOCK }.held(&rules, &start, terms)

@@ -9,7 +9,7 @@ mod perft;
 use crate::project::repository;
 use cardwright_base::diagnostic::{Report, TerminalStyle, render};
 use cardwright_pipeline::PlayableGame;
-use cardwright_rules::skorm::{Skorm, State};
+use cardwright_rules::skorm::{Skorm, SkormState};
 use cardwright_rules::{Keys, Position};
 
 fn playing() -> PlayableGame {
@@ -24,7 +24,7 @@ fn rules() -> Skorm {
 }
 
 /// The position of a file in this folder.
-fn position(rules: &Skorm, name: &str) -> State {
+fn position(rules: &Skorm, name: &str) -> SkormState {
     let mut report = Report::new();
     let path = repository(&format!("tests/all/rules/skorm/positions/{name}.toml"));
     let position = cardwright_load::position(&path, &mut report).expect("readable");

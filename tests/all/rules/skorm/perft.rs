@@ -2,7 +2,7 @@
 
 use super::{position, rules};
 use cardwright_rules::play::{Rotation, Rules};
-use cardwright_rules::skorm::{Action, Skorm, State};
+use cardwright_rules::skorm::{Action, Skorm, SkormState};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -46,18 +46,18 @@ const COUNTED: [Row; 9] = [
     Row { name: "d08", acts: [9, 0, 2], paths: 11, counts: [&[(10, 10)]; 3] },
 ];
 
-fn plies(rules: &Skorm, start: &State, depth: usize, rotation: Rotation) -> Vec<(u128, u64)> {
+fn plies(rules: &Skorm, start: &SkormState, depth: usize, rotation: Rotation) -> Vec<(u128, u64)> {
     let counts = rules.count(start, depth as u32, rotation);
     counts.iter().map(|it| (it.nodes, it.distinct)).collect()
 }
 
 /// Positions after so many turns, by walking to each of them: slower than [`Skorm::count`] and the same.
-fn leaves(rules: &Skorm, start: &State, depth: u32, rotation: Rotation) -> (u64, u64) {
+fn leaves(rules: &Skorm, start: &SkormState, depth: u32, rotation: Rotation) -> (u64, u64) {
     fn walk(
         rules: &Skorm,
-        (state, depth): (&State, u32),
+        (state, depth): (&SkormState, u32),
         rotation: Rotation,
-        seen: &mut BTreeSet<State>,
+        seen: &mut BTreeSet<SkormState>,
     ) -> u64 {
         if depth == 0 {
             seen.insert(state.clone());
@@ -72,7 +72,7 @@ fn leaves(rules: &Skorm, start: &State, depth: u32, rotation: Rotation) -> (u64,
 }
 
 /// Moves, captures and shots, facings left out.
-fn acts(rules: &Skorm, state: &State) -> [usize; 3] {
+fn acts(rules: &Skorm, state: &SkormState) -> [usize; 3] {
     let mut actions = Vec::new();
     rules.actions(state, &mut actions);
     let mut acts: Vec<(usize, String)> = Vec::new();

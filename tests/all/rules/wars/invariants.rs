@@ -6,7 +6,7 @@
 use super::{SCENARIOS, rules};
 use crate::rules::play::conformance::{Coverage, Invariant, Series, TestConfig, number};
 use cardwright_rules::play::{Policy, RandomPolicy, Rules, Step};
-use cardwright_rules::wars::{Action, Event, Kind, Level, Sensible, Stage, State, Wars};
+use cardwright_rules::wars::{Action, Event, Kind, Level, Sensible, Stage, Wars, WarsState};
 
 const SEED: u64 = 7;
 /// Actions after which a game counts as endless: rounds have an end, so this is never reached.
@@ -15,7 +15,7 @@ const CAP: u32 = 50_000;
 const BLOCK: u64 = 4;
 
 /// What is true of every state of a game that began at its start.
-fn own(rules: &Wars, state: &State) -> Result<(), String> {
+fn own(rules: &Wars, state: &WarsState) -> Result<(), String> {
     let data = &rules.data;
     for seat in [0, 1] {
         for kind in data.kinds() {
@@ -112,7 +112,7 @@ fn held_by(
     every: u32,
 ) -> Coverage {
     let start = rules.start(2).expect("two play");
-    let own = |state: &State| own(&rules, state);
+    let own = |state: &WarsState| own(&rules, state);
     let label = |step: &Step<'_, Wars>, sink: &mut dyn FnMut(&str)| label(&rules, step, sink);
     let terms = TestConfig { every, own: &own, label: &label, policy, ..TestConfig::new(CAP) };
     Series { name, seed: SEED, games, block: BLOCK }.held(&rules, &start, terms)

@@ -4,7 +4,7 @@ use crate::play::Seat;
 use crate::skirmish::Item;
 use crate::skirmish::engine::action::{Action, Blow, Event};
 use crate::skirmish::engine::game::Skirmish;
-use crate::skirmish::engine::state::{Player, State};
+use crate::skirmish::engine::state::{Player, SkirmishState};
 use crate::skirmish::engine::tables::Way;
 
 /// Everything that can be destroyed, in the order of actions.
@@ -12,7 +12,11 @@ const ITEMS: [Item; 3] = [Item::Armour, Item::Weapon, Item::Shield];
 
 impl Skirmish {
     /// Every attack that the one on turn can make.
-    pub(in crate::skirmish::engine) fn attack_options(&self, state: &State, out: &mut Vec<Action>) {
+    pub(in crate::skirmish::engine) fn attack_options(
+        &self,
+        state: &SkirmishState,
+        out: &mut Vec<Action>,
+    ) {
         let me = state.player(state.on_turn);
         let first = out.len();
         let mut seats = (0..state.seats).filter(|it| self.is_target(state, *it));
@@ -32,7 +36,13 @@ impl Skirmish {
     }
 
     /// Every attack that `me` can make on a seat; whether one of them names an item.
-    fn attacks_on(&self, state: &State, me: &Player, at: Seat, out: &mut Vec<Action>) -> bool {
+    fn attacks_on(
+        &self,
+        state: &SkirmishState,
+        me: &Player,
+        at: Seat,
+        out: &mut Vec<Action>,
+    ) -> bool {
         let hand = me.hand.mask();
         let mut items = false;
         for way in self.tables.ways_with(me.weapon, hand) {
@@ -55,7 +65,7 @@ impl Skirmish {
     }
 
     /// Whether somebody can be attacked by the one on turn.
-    pub(in crate::skirmish::engine) fn is_target(&self, state: &State, seat: Seat) -> bool {
+    pub(in crate::skirmish::engine) fn is_target(&self, state: &SkirmishState, seat: Seat) -> bool {
         seat != state.on_turn && seat < state.seats && state.player(seat).alive
     }
 
@@ -73,7 +83,7 @@ impl Skirmish {
     /// Step 2 spent on an attack.
     pub(in crate::skirmish::engine) fn attack(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         at: Seat,
         blow: Blow,
         told: &mut Vec<Event>,

@@ -4,7 +4,7 @@ use super::Next;
 use crate::skirmish::engine::action::{Action, Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::{Kind, kinds};
-use crate::skirmish::engine::state::{Fight, Player, Stage, State};
+use crate::skirmish::engine::state::{Fight, Player, SkirmishState, Stage};
 use crate::skirmish::engine::tables::{Role, Shape};
 use crate::skirmish::rule_options::K14;
 use crate::skirmish::{Effects, Item, Need};
@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 
 impl Skirmish {
     /// Settles at once what the defender can't or may not answer.
-    pub(super) fn answer_stage(&self, state: &mut State, told: &mut Vec<Event>) -> Next {
+    pub(super) fn answer_stage(&self, state: &mut SkirmishState, told: &mut Vec<Event>) -> Next {
         let fight = state.fight.as_ref().expect("an answer is to an attack");
         let idle = fight.defended
             || fight.blow.origin == Origin::Wear
@@ -39,7 +39,12 @@ impl Skirmish {
     }
 
     /// What the defender may do: `Take` first, then ascending.
-    pub(super) fn answer_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
+    pub(super) fn answer_options(
+        &self,
+        state: &SkirmishState,
+        fight: &Fight,
+        out: &mut Vec<Action>,
+    ) {
         let me = state.player(fight.at);
         let shape = self.tables.shape(&fight.blow);
         out.push(Action::Take);
@@ -80,13 +85,21 @@ impl Skirmish {
     }
 
     /// Lets the attack hit.
-    pub(in crate::skirmish::engine) fn take(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(in crate::skirmish::engine) fn take(
+        &self,
+        state: &mut SkirmishState,
+        told: &mut Vec<Event>,
+    ) {
         state.fight_mut().defended = true;
         self.settle(state, told);
         self.go_on(state, told);
     }
 
-    pub(in crate::skirmish::engine) fn use_shield(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(in crate::skirmish::engine) fn use_shield(
+        &self,
+        state: &mut SkirmishState,
+        told: &mut Vec<Event>,
+    ) {
         let fight = state.fight.as_ref().expect("a shield is used against an attack");
         let me = state.player(fight.at);
         let effects = self.usable_shield(me, fight).expect("the shield stops it");
@@ -96,7 +109,7 @@ impl Skirmish {
 
     pub(in crate::skirmish::engine) fn defend(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         kind: Kind,
         told: &mut Vec<Event>,
     ) {
@@ -108,7 +121,7 @@ impl Skirmish {
 
     pub(in crate::skirmish::engine) fn counter(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         special: u8,
         opener: Kind,
         card: Option<Kind>,
@@ -122,7 +135,7 @@ impl Skirmish {
     /// The defence is paid for, whatever becomes of it, and its cards can be cancelled.
     fn answer(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         with: With,
         effects: Effects,
         cards: ArrayVec<Kind, 2>,
@@ -149,7 +162,7 @@ impl Skirmish {
     }
 
     /// Turns the SHIELD of the defender, or loses it when it has had all its uses.
-    fn wear_shield(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn wear_shield(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let seat = state.fight_mut().at;
         let Some((kind, uses)) = state.player(seat).shield else { return };
         let most = match self.tables.designs[kind.index()].role {

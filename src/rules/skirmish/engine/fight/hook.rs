@@ -5,7 +5,7 @@ use crate::play::Seat;
 use crate::skirmish::engine::action::{Action, Event, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Strike};
+use crate::skirmish::engine::state::{Cause, Fight, SkirmishState, Stage, Strike};
 use crate::skirmish::rule_options::{K07, K25, K34, K54};
 use arrayvec::ArrayVec;
 
@@ -20,7 +20,7 @@ impl Skirmish {
     }
 
     /// Asks who may hook, or goes on where nobody can.
-    pub(super) fn hook_stage(&self, state: &mut State, told: &mut Vec<Event>) -> Next {
+    pub(super) fn hook_stage(&self, state: &mut SkirmishState, told: &mut Vec<Event>) -> Next {
         let fight = state.fight.as_ref().expect("a Hook is part of a fight");
         let block = fight.answer.as_ref().is_some_and(|it| self.is_block(it));
         if block && !fight.hooked && self.hooks(state, fight).next().is_some() {
@@ -30,7 +30,7 @@ impl Skirmish {
         Next::Go
     }
 
-    pub(super) fn hook_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
+    pub(super) fn hook_options(&self, state: &SkirmishState, fight: &Fight, out: &mut Vec<Action>) {
         let first = out.len();
         out.extend(self.hooks(state, fight));
         out[first..].sort_unstable();
@@ -40,7 +40,7 @@ impl Skirmish {
     /// The ways to hook of the one whose stage it is.
     fn hooks<'a>(
         &'a self,
-        state: &'a State,
+        state: &'a SkirmishState,
         fight: &'a Fight,
     ) -> impl Iterator<Item = Action> + 'a {
         let attacker = fight.stage == Stage::AttackerHook;
@@ -55,7 +55,7 @@ impl Skirmish {
     /// Plays the card for it, which can be cancelled.
     pub(in crate::skirmish::engine) fn hook(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         special: u8,
         opener: Kind,
         told: &mut Vec<Event>,
@@ -73,13 +73,13 @@ impl Skirmish {
         self.go_on(state, told);
     }
 
-    pub(super) fn decline_hook(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn decline_hook(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         self.pass_hook(state, told);
         self.go_on(state, told);
     }
 
     /// Nobody hooks here: the other one is next, or the part is settled.
-    fn pass_hook(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn pass_hook(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         let first = self.rule_options().k34;
         match (fight.stage, first) {
@@ -124,7 +124,7 @@ impl Skirmish {
     }
 
     /// Gives a SHIELD back that was used in a block that was undone (K-25, other reading).
-    pub(super) fn refund(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn refund(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         let (by, at) = (fight.by, fight.at);
         let Some(undone) = fight.unblocked.take() else { return };

@@ -14,7 +14,7 @@ mod strike;
 use super::action::{Action, Blow, Event, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, kinds};
-use super::state::{Fight, Offer, Stage, State, Step};
+use super::state::{Fight, Offer, SkirmishState, Stage, Step};
 use super::turn::take_from_hand;
 use crate::play::{Seat, ToAct};
 use crate::skirmish::rule_options::K32;
@@ -30,7 +30,7 @@ enum Next {
 
 impl Skirmish {
     /// Whose decision it is.
-    pub(super) fn asked(&self, state: &State) -> ToAct {
+    pub(super) fn asked(&self, state: &SkirmishState) -> ToAct {
         match state.step {
             Step::Lots(seat) if self.rule_options().k32 == K32::Choice => ToAct::Seat(seat),
             Step::Lots(_) | Step::Deal(_) | Step::Refill(_) => ToAct::Chance,
@@ -48,7 +48,7 @@ impl Skirmish {
     }
 
     /// All that may be done, ascending.
-    pub(super) fn options(&self, state: &State, out: &mut Vec<Action>) {
+    pub(super) fn options(&self, state: &SkirmishState, out: &mut Vec<Action>) {
         match state.step {
             Step::Lots(_) => {
                 let weapons = state.weapons.mask() & self.tables.weapon_mask;
@@ -78,7 +78,7 @@ impl Skirmish {
     /// has to follow.
     pub(super) fn begin(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         by: Seat,
         at: Seat,
         blow: Blow,
@@ -93,7 +93,7 @@ impl Skirmish {
     /// Begins a fight with cards that are spent already.
     fn begin_spent(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         by: Seat,
         at: Seat,
         blow: Blow,
@@ -111,7 +111,7 @@ impl Skirmish {
     }
 
     /// Runs on until somebody has a choice.
-    pub(super) fn go_on(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn go_on(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         while let Some(fight) = &state.fight {
             let next = match fight.stage {
                 Stage::Choose => Next::Wait,
@@ -129,7 +129,7 @@ impl Skirmish {
     }
 
     /// A card leaves a hand for its pile.
-    fn spend(&self, state: &mut State, seat: Seat, card: Kind, told: &mut Vec<Event>) {
+    fn spend(&self, state: &mut SkirmishState, seat: Seat, card: Kind, told: &mut Vec<Event>) {
         take_from_hand(state.player_mut(seat), card);
         self.pile(state, card);
         state.spent |= 1 << seat;

@@ -8,7 +8,7 @@ use crate::play::Seat;
 use crate::skirmish::engine::action::{Action, Event, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::{Kind, kinds};
-use crate::skirmish::engine::state::{Cause, Fight, Link, Offer, Stage, State, Strike};
+use crate::skirmish::engine::state::{Cause, Fight, Link, Offer, SkirmishState, Stage, Strike};
 use crate::skirmish::engine::tables::needs_card;
 use crate::skirmish::rule_options::{K03, K05, K06, K07};
 use arrayvec::ArrayVec;
@@ -16,7 +16,7 @@ use arrayvec::ArrayVec;
 impl Skirmish {
     /// Offers the cards of an attack. A default attack has none (K-05), but the default strike of a
     /// canceller is answered by cancelling on.
-    pub(super) fn offer_attack(&self, state: &mut State) {
+    pub(super) fn offer_attack(&self, state: &mut SkirmishState) {
         let fight = state.fight_mut();
         let blow = fight.blow;
         let paid: ArrayVec<Kind, 2> = match blow.origin {
@@ -38,7 +38,7 @@ impl Skirmish {
     }
 
     /// Asks on, or comes to what the offer has brought.
-    pub(super) fn offer_stage(&self, state: &mut State, told: &mut Vec<Event>) -> Next {
+    pub(super) fn offer_stage(&self, state: &mut SkirmishState, told: &mut Vec<Event>) -> Next {
         if let Some(asked) = self.next_asked(state) {
             state.fight_mut().offer.asked = asked;
             return Next::Wait;
@@ -52,7 +52,7 @@ impl Skirmish {
     }
 
     /// The next seat, clockwise after the one asked last, that has a canceller for what is offered.
-    fn next_asked(&self, state: &State) -> Option<Seat> {
+    fn next_asked(&self, state: &SkirmishState) -> Option<Seat> {
         let fight = state.fight.as_ref()?;
         let offer = &fight.offer;
         if offer.chain.is_full() || offer.chain.is_empty() && offer.open_cards().next().is_none() {
@@ -82,7 +82,12 @@ impl Skirmish {
         }
     }
 
-    pub(super) fn cancel_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
+    pub(super) fn cancel_options(
+        &self,
+        state: &SkirmishState,
+        fight: &Fight,
+        out: &mut Vec<Action>,
+    ) {
         let player = state.player(fight.offer.asked);
         let first = out.len();
         for with in kinds(player.hand.mask() & self.cancelling(fight)) {
@@ -100,7 +105,7 @@ impl Skirmish {
 
     pub(in crate::skirmish::engine) fn cancel(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         with: Kind,
         on: Kind,
         told: &mut Vec<Event>,
@@ -119,7 +124,11 @@ impl Skirmish {
     }
 
     /// Plays nothing, here or in the hook that is asked for.
-    pub(in crate::skirmish::engine) fn decline(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(in crate::skirmish::engine) fn decline(
+        &self,
+        state: &mut SkirmishState,
+        told: &mut Vec<Event>,
+    ) {
         match state.fight_mut().stage {
             Stage::DefenderHook | Stage::AttackerHook => self.decline_hook(state, told),
             // Whoever was asked has answered; the stage asks on from there.
@@ -129,7 +138,7 @@ impl Skirmish {
 
     /// Settles the cards on top of a card: the last one holds, the one below it does not, and so on
     /// by turns (K-06).
-    fn settle_chain(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn settle_chain(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         let chain = std::mem::take(&mut fight.offer.chain);
         let on = fight.offer.on;
@@ -166,7 +175,7 @@ impl Skirmish {
     }
 
     /// The card at this place of what was offered is cancelled.
-    fn cancelled(&self, state: &mut State, on: u8, told: &mut Vec<Event>) {
+    fn cancelled(&self, state: &mut SkirmishState, on: u8, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         match fight.stage {
             Stage::AttackOffer => {
@@ -209,7 +218,7 @@ impl Skirmish {
     }
 
     /// Nobody cancels any more: on to what follows.
-    fn offer_over(&self, state: &mut State) {
+    fn offer_over(&self, state: &mut SkirmishState) {
         let fight = state.fight_mut();
         match fight.stage {
             Stage::AttackOffer => {

@@ -5,14 +5,14 @@ use crate::skirmish::Item;
 use crate::skirmish::engine::action::{Answer, Event, Origin, With};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::{Cause, Player, Stage, State, Step, Strike};
+use crate::skirmish::engine::state::{Cause, Player, SkirmishState, Stage, Step, Strike};
 use crate::skirmish::engine::tables::Shape;
 use crate::skirmish::rule_options::{K15, K22, K28, K50};
 
 impl Skirmish {
     /// Settles the part: it is stopped or it hits. Then the next part, the next defender, or the
     /// end of the fight.
-    pub(super) fn settle(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn settle(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         self.refund(state, told);
         let fight = state.fight_mut();
         if fight.blow.origin == Origin::Wear {
@@ -43,7 +43,7 @@ impl Skirmish {
     }
 
     /// Armour that nobody has cancelled is worn.
-    fn put_on(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn put_on(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         let (seat, card) = (fight.by, fight.blow.card);
         let card = card.expect("armour that is put on is a card");
@@ -53,7 +53,7 @@ impl Skirmish {
     }
 
     /// A defence stands; whether the attack goes on with its other parts.
-    fn stopped(&self, state: &mut State, answer: Answer, told: &mut Vec<Event>) -> bool {
+    fn stopped(&self, state: &mut SkirmishState, answer: Answer, told: &mut Vec<Event>) -> bool {
         let fight = state.fight_mut();
         let (by, at, blow) = (fight.by, fight.at, fight.blow);
         told.push(Event::Stopped { by: at, with: answer.with, blow });
@@ -73,7 +73,7 @@ impl Skirmish {
     }
 
     /// Lets a part of the attack take effect.
-    fn hits(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn hits(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let fight = state.fight_mut();
         let (by, at, blow) = (fight.by, fight.at, fight.blow);
         let damage = self.damage_to(state, at, &blow);
@@ -101,7 +101,7 @@ impl Skirmish {
     }
 
     /// Whether one part of an attack would kill somebody as they stand, if nothing stopped it.
-    pub(crate) fn would_kill(&self, state: &State, at: Seat, blow: &super::Blow) -> bool {
+    pub(crate) fn would_kill(&self, state: &SkirmishState, at: Seat, blow: &super::Blow) -> bool {
         let damage = self.damage_to(state, at, blow);
         damage.is_some_and(|it| self.kills(it, state.player(at).health - it))
     }
@@ -110,7 +110,7 @@ impl Skirmish {
     /// health.
     pub(in crate::skirmish::engine) fn damage_to(
         &self,
-        state: &State,
+        state: &SkirmishState,
         at: Seat,
         blow: &super::Blow,
     ) -> Option<i16> {
@@ -129,7 +129,7 @@ impl Skirmish {
     }
 
     /// Hands an attack on to the next player clockwise, if there is one (K-15).
-    fn pass_on(&self, state: &mut State, told: &mut Vec<Event>) -> bool {
+    fn pass_on(&self, state: &mut SkirmishState, told: &mut Vec<Event>) -> bool {
         let living = state.living();
         let fight = state.fight_mut();
         let (by, from) = (fight.by, fight.at);
@@ -157,7 +157,7 @@ impl Skirmish {
     }
 
     /// Somebody is out of the game (K-28).
-    fn die(&self, state: &mut State, seat: Seat, by: Seat, told: &mut Vec<Event>) {
+    fn die(&self, state: &mut SkirmishState, seat: Seat, by: Seat, told: &mut Vec<Event>) {
         told.push(Event::Died { seat, by });
         let removed = self.rule_options().k28 == K28::Removed;
         let player = state.player_mut(seat);

@@ -4,12 +4,12 @@ use crate::play::Seat;
 use crate::skirmish::engine::action::{Action, Blow, Event, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::{Cause, Fight, Stage, State, Step, Strike};
+use crate::skirmish::engine::state::{Cause, Fight, SkirmishState, Stage, Step, Strike};
 use crate::skirmish::rule_options::K04;
 
 impl Skirmish {
     /// Ends a fight. What it has earned comes before what is due from before (K-53).
-    pub(super) fn end_fight(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(super) fn end_fight(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         let Some(mut fight) = state.fight.take() else { return };
         // Strikes for cancelling first, then after blocks, then of counters; each by time.
         fight.earned.sort_by_key(|it| it.cause.rank());
@@ -22,7 +22,7 @@ impl Skirmish {
     }
 
     /// Makes the next strike that is still possible, or ends step 2.
-    fn next_strike(&self, state: &mut State, told: &mut Vec<Event>) {
+    fn next_strike(&self, state: &mut SkirmishState, told: &mut Vec<Event>) {
         while let Some(strike) = state.strikes.pop() {
             let Strike { by, at, cause } = strike;
             if !state.player(by).alive || !state.player(at).alive {
@@ -62,7 +62,12 @@ impl Skirmish {
     }
 
     /// With what, and at whom, somebody may strike: the default or one Basic card (K-04).
-    pub(super) fn strike_options(&self, state: &State, fight: &Fight, out: &mut Vec<Action>) {
+    pub(super) fn strike_options(
+        &self,
+        state: &SkirmishState,
+        fight: &Fight,
+        out: &mut Vec<Action>,
+    ) {
         let me = state.player(fight.by);
         for seat in 0..state.seats {
             let target = match self.rule_options().k04 {
@@ -81,7 +86,7 @@ impl Skirmish {
         out.push(Action::NoStrike);
     }
 
-    fn can_strike_with(&self, state: &State, fight: &Fight, card: Kind) -> bool {
+    fn can_strike_with(&self, state: &SkirmishState, fight: &Fight, card: Kind) -> bool {
         let blow = Blow { card: Some(card), ..fight.blow };
         let me = state.player(fight.by);
         let needs = self.tables.ways(me.weapon).iter();
@@ -91,7 +96,7 @@ impl Skirmish {
 
     pub(in crate::skirmish::engine) fn strike(
         &self,
-        state: &mut State,
+        state: &mut SkirmishState,
         at: Seat,
         card: Option<Kind>,
         told: &mut Vec<Event>,
@@ -103,7 +108,11 @@ impl Skirmish {
     }
 
     /// Gives up the strike that was earned.
-    pub(in crate::skirmish::engine) fn no_strike(&self, state: &mut State, told: &mut Vec<Event>) {
+    pub(in crate::skirmish::engine) fn no_strike(
+        &self,
+        state: &mut SkirmishState,
+        told: &mut Vec<Event>,
+    ) {
         state.fight = None;
         self.next_strike(state, told);
         self.go_on(state, told);

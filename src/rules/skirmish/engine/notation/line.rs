@@ -3,7 +3,7 @@
 
 use super::super::action::Action;
 use super::super::kinds::Kind;
-use super::super::state::State;
+use super::super::state::SkirmishState;
 use super::read::{ActionReader, SeatAction};
 use super::words::{ParseError, Words};
 use super::{Names, Notation};
@@ -35,7 +35,7 @@ impl Notation {
     pub(crate) fn line(
         &self,
         names: &Names,
-        state: &State,
+        state: &SkirmishState,
         line: &str,
     ) -> Result<Line, ParseError> {
         let mut words = Words::new(self, names, line);

@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, AttackKind, Recovery};
 use super::super::kinds::Kind;
-use super::super::state::State;
+use super::super::state::SkirmishState;
 use super::words::{ParseError, Words};
 use super::{Names, Notation, WORDS};
 use crate::play::Seat;
@@ -23,7 +23,7 @@ impl Notation {
     pub(crate) fn read(
         &self,
         names: &Names,
-        state: &State,
+        state: &SkirmishState,
         line: &str,
     ) -> Result<SeatAction, ParseError> {
         let mut words = Words::new(self, names, line);
@@ -65,7 +65,7 @@ impl Notation {
 /// Reads what one seat does.
 pub(super) struct ActionReader<'w, 'a> {
     pub(super) words: &'w mut Words<'a>,
-    pub(super) state: &'w State,
+    pub(super) state: &'w SkirmishState,
     pub(super) by: Seat,
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, AttackKind, Recovery};
 use super::super::kinds::Kind;
-use super::super::state::State;
+use super::super::state::SkirmishState;
 use super::{Names, Notation};
 use crate::play::Seat;
 use crate::skirmish::BasicUse;
@@ -12,7 +12,7 @@ impl Notation {
     pub(crate) fn show(
         &self,
         names: &Names,
-        state: &State,
+        state: &SkirmishState,
         by: Option<Seat>,
         action: Action,
     ) -> String {
@@ -23,7 +23,13 @@ impl Notation {
         }
     }
 
-    fn said(&self, names: &Names, state: &State, by: Option<Seat>, action: Action) -> String {
+    fn said(
+        &self,
+        names: &Names,
+        state: &SkirmishState,
+        by: Option<Seat>,
+        action: Action,
+    ) -> String {
         match action {
             Action::Wear(kind) => format!("wear {}", self.id(kind)),
             Action::Attack { at, form, card, opener, item } => {

@@ -4,7 +4,7 @@ use crate::play::{Refusal, Seat};
 use crate::skirmish::engine::action::AttackKind;
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::State;
+use crate::skirmish::engine::state::SkirmishState;
 use crate::skirmish::engine::tables::Role;
 use crate::skirmish::{Attack, BasicUse, Item, Special, Weapon};
 
@@ -12,7 +12,7 @@ impl Skirmish {
     /// Why the one on turn can't attack somebody so.
     pub(super) fn no_attack(
         &self,
-        state: &State,
+        state: &SkirmishState,
         at: Seat,
         form: AttackKind,
         card: Option<Kind>,
@@ -55,7 +55,7 @@ impl Skirmish {
 
     fn no_basic(
         &self,
-        state: &State,
+        state: &SkirmishState,
         card: Option<Kind>,
         attack: Option<&Attack>,
         weapon: Option<&Weapon>,

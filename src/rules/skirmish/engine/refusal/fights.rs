@@ -5,14 +5,14 @@ use crate::skirmish::Attack;
 use crate::skirmish::engine::action::{Action, Blow, Origin};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::{Fight, Player, Stage, State};
+use crate::skirmish::engine::state::{Fight, Player, SkirmishState, Stage};
 use crate::skirmish::engine::tables::Role;
 use crate::skirmish::rule_options::K14;
 use cardwright_base::english::a;
 
 impl Skirmish {
     /// Why an action is refused during a fight.
-    pub(super) fn no_such_answer(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn no_such_answer(&self, state: &SkirmishState, action: Action) -> Refusal {
         let fight = state.fight.as_ref().expect("there is a fight in its step");
         match action {
             Action::Take | Action::Use | Action::Defend(_) | Action::Counter { .. }
@@ -120,7 +120,7 @@ impl Skirmish {
         Refusal::ruling("K-39", why)
     }
 
-    fn no_hook(&self, state: &State, fight: &Fight, special: u8) -> Refusal {
+    fn no_hook(&self, state: &SkirmishState, fight: &Fight, special: u8) -> Refusal {
         let seat = match fight.stage {
             Stage::DefenderHook => fight.at,
             Stage::AttackerHook => fight.by,
@@ -136,7 +136,13 @@ impl Skirmish {
         }
     }
 
-    fn no_strike_so(&self, state: &State, fight: &Fight, at: u8, card: Option<Kind>) -> Refusal {
+    fn no_strike_so(
+        &self,
+        state: &SkirmishState,
+        fight: &Fight,
+        at: u8,
+        card: Option<Kind>,
+    ) -> Refusal {
         if at != fight.at && (at >= state.seats || !state.player(at).alive || at == fight.by) {
             return Refusal::rule("that player can't be struck");
         }

@@ -7,13 +7,13 @@ mod turns;
 use super::action::Action;
 use super::game::Skirmish;
 use super::kinds::Kind;
-use super::state::{Player, State, Step};
+use super::state::{Player, SkirmishState, Step};
 use crate::play::Refusal;
 use crate::skirmish::Need;
 
 impl Skirmish {
     /// The rule that forbids an action that is not among the options.
-    pub(super) fn refusal(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn refusal(&self, state: &SkirmishState, action: Action) -> Refusal {
         let why = match (state.step, action) {
             (Step::Over, _) => return Refusal::rule("the game is over"),
             (_, Action::Draw(_) | Action::Lot(_)) => return self.no_chance(state, action),
@@ -27,7 +27,7 @@ impl Skirmish {
         self.not_held(state, action).unwrap_or(why)
     }
 
-    fn no_chance(&self, state: &State, action: Action) -> Refusal {
+    fn no_chance(&self, state: &SkirmishState, action: Action) -> Refusal {
         match (state.step, action) {
             (Step::Lots(_), Action::Lot(kind)) => {
                 Refusal::rule(format!("no `{}` is left to be dealt", self.id(kind)))
@@ -44,7 +44,7 @@ impl Skirmish {
     }
 
     /// Says so when a card of the action is not in the hand of the one whose decision it is.
-    fn not_held(&self, state: &State, action: Action) -> Option<Refusal> {
+    fn not_held(&self, state: &SkirmishState, action: Action) -> Option<Refusal> {
         let crate::play::ToAct::Seat(seat) = self.asked(state) else { return None };
         let hand = &state.player(seat).hand;
         let (first, second) = match action {

@@ -4,13 +4,18 @@ use crate::play::Refusal;
 use crate::skirmish::engine::action::{Action, Recovery};
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::Kind;
-use crate::skirmish::engine::state::{Player, State};
+use crate::skirmish::engine::state::{Player, SkirmishState};
 use crate::skirmish::engine::tables::Role;
 use crate::skirmish::rule_options::{K17, K18, K19, K21};
 
 impl Skirmish {
     /// In steps 1 and 2.
-    pub(super) fn no_such_turn(&self, state: &State, worn: bool, action: Action) -> Refusal {
+    pub(super) fn no_such_turn(
+        &self,
+        state: &SkirmishState,
+        worn: bool,
+        action: Action,
+    ) -> Refusal {
         let me = state.player(state.on_turn);
         match action {
             Action::Wear(kind) => self.no_wear(me, kind),
@@ -45,7 +50,7 @@ impl Skirmish {
         Refusal::rule(format!("no more than {} may be worn at once", self.figures.armour_limit))
     }
 
-    fn no_recovery(&self, state: &State, me: &Player, what: Recovery) -> Refusal {
+    fn no_recovery(&self, state: &SkirmishState, me: &Player, what: Recovery) -> Refusal {
         let sort = |kind: Kind| self.tables.designs[kind.index()].role;
         match what {
             Recovery::Health => Refusal::rule("health can be recovered at any time"),
@@ -78,7 +83,7 @@ impl Skirmish {
     }
 
     /// Why an action is refused in step 3.
-    pub(super) fn no_such_end(&self, state: &State, action: Action) -> Refusal {
+    pub(super) fn no_such_end(&self, state: &SkirmishState, action: Action) -> Refusal {
         let me = state.player(state.on_turn);
         match action {
             Action::End => Refusal::ruling(

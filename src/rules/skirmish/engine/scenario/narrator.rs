@@ -3,7 +3,7 @@
 use super::super::Skirmish;
 use super::super::action::{Action, Blow, Event, Origin, Recovery, With};
 use super::super::kinds::Kind;
-use super::super::state::State;
+use super::super::state::SkirmishState;
 use super::set_up::{self, SeatSetup};
 use crate::kit::playable::Narrate;
 use crate::kit::scenario::Step;
@@ -26,7 +26,7 @@ impl Narrate for Skirmish {
     }
 
     /// What the author says of the fighters before it begins; the rest is as usual.
-    fn opening(&self, scenario: &Scenario, _: &State) -> Json {
+    fn opening(&self, scenario: &Scenario, _: &SkirmishState) -> Json {
         let word = |seat: &SeatSetup| {
             json!({
                 "name": seat.name.value,
@@ -70,8 +70,8 @@ impl Narrate for Skirmish {
 
 impl Skirmish {
     /// Who holds more cards than before.
-    fn drew(&self, before: &State, after: &State) -> Option<Json> {
-        let held = |it: &State, seat| it.player(seat).hand.len();
+    fn drew(&self, before: &SkirmishState, after: &SkirmishState) -> Option<Json> {
+        let held = |it: &SkirmishState, seat| it.player(seat).hand.len();
         let drew: Vec<Json> = (0..before.seats)
             .map(|seat| (seat, held(before, seat), held(after, seat)))
             .filter(|(_, before, now)| now > before)

@@ -2,7 +2,7 @@
 
 use super::super::Skirmish;
 use super::super::kinds::{Kind, Pile};
-use super::super::state::{Player, State};
+use super::super::state::{Player, SkirmishState};
 use super::run::Memory;
 use super::set_up::PILES;
 use super::{DAMAGED, NONE, WHOLE};
@@ -80,7 +80,7 @@ impl Skirmish {
         }
     }
 
-    fn cards(&self, state: &State, holder: Holder) -> Pile {
+    fn cards(&self, state: &SkirmishState, holder: Holder) -> Pile {
         match holder {
             Holder::Hand(seat) => state.player(seat).hand,
             Holder::Pile(0) => {
@@ -98,7 +98,7 @@ impl Skirmish {
     }
 
     /// Whose turn it is: that of the dead is over (K-28).
-    fn whose_turn(&self, state: &State) -> Seat {
+    fn whose_turn(&self, state: &SkirmishState) -> Seat {
         let seat = state.on_turn;
         let next = || state.clockwise(seat).next();
         if state.player(seat).alive { seat } else { next().unwrap_or(seat) }
@@ -129,7 +129,7 @@ impl Skirmish {
 impl ScenarioRules for Skirmish {
     type Memory = Memory;
 
-    fn begin(mut self, scenario: &Scenario, report: &mut Report) -> Option<(Self, State)> {
+    fn begin(mut self, scenario: &Scenario, report: &mut Report) -> Option<(Self, SkirmishState)> {
         let (names, state) = self.placed(scenario, report)?;
         self.names = names;
         Some((self, state))
@@ -144,7 +144,7 @@ impl ScenarioRules for Skirmish {
         self.dealt(seats, moves, new)
     }
 
-    fn worth_asking(&self, state: &State) -> Vec<Vec<String>> {
+    fn worth_asking(&self, state: &SkirmishState) -> Vec<Vec<String>> {
         let of_table = ["winner", "turn", "normal", "weapon", "draw"].map(|it| vec![it.to_owned()]);
         let of_seat = (0..state.seats).flat_map(|seat| {
             OF_SEAT.map(|it| vec![self.names.name(seat).to_owned(), it.to_owned()])
@@ -156,11 +156,11 @@ impl ScenarioRules for Skirmish {
         position.words.clone()
     }
 
-    fn understand(&self, state: &State, text: &str) -> Result<(), ParseError> {
+    fn understand(&self, state: &SkirmishState, text: &str) -> Result<(), ParseError> {
         self.notation().line(&self.names, state, text).map(drop)
     }
 
-    fn answer_kind(&self, _: &State, key: &Key) -> Asked<AnswerKind> {
+    fn answer_kind(&self, _: &SkirmishState, key: &Key) -> Asked<AnswerKind> {
         Ok(match self.question(key)? {
             Question::Seat(_, "alive" | "mail") => AnswerKind::Flag,
             Question::Seat(_, "health") | Question::Len(_) => AnswerKind::Number,
@@ -190,7 +190,7 @@ impl ScenarioRules for Skirmish {
         Err(ParseError { at: 0..wanted.len(), why, near })
     }
 
-    fn answer(&self, state: &State, key: &Key) -> Asked<ActualAnswer> {
+    fn answer(&self, state: &SkirmishState, key: &Key) -> Asked<ActualAnswer> {
         Ok(match self.question(key)? {
             Question::Winner => {
                 let winner = self.outcome(state).and_then(|it| it.winner);

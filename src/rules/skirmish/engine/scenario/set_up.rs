@@ -3,7 +3,7 @@
 use super::super::Skirmish;
 use super::super::kinds::{Kind, Pile};
 use super::super::notation::Names;
-use super::super::state::{Player, State};
+use super::super::state::{Player, SkirmishState};
 use super::{DAMAGED, NONE, WHOLE};
 use crate::kit::keys::Keys;
 use crate::kit::tokens::part;
@@ -152,7 +152,7 @@ impl Skirmish {
         &self,
         scenario: &Scenario,
         report: &mut Report,
-    ) -> Option<(Names, State)> {
+    ) -> Option<(Names, SkirmishState)> {
         let (players, [draw, normal, weapons]) = read(scenario, report);
         let (least, most) = Rules::seats(self);
         let seats = Seat::try_from(players.len()).ok().filter(|it| (least..=most).contains(it));

@@ -6,7 +6,7 @@ use crate::play::{Policy, Search, Seat};
 use crate::skirmish::engine::Event;
 use crate::skirmish::engine::game::Skirmish;
 use crate::skirmish::engine::kinds::{KINDS, Kind};
-use crate::skirmish::engine::state::{Player, State};
+use crate::skirmish::engine::state::{Player, SkirmishState};
 
 /// Turns that the search looks ahead.
 const HORIZON: u32 = 4;
@@ -19,9 +19,9 @@ impl Skirmish {
     /// for sensible.
     pub fn search(&self, rounds: u32) -> impl Policy<Self> + '_ {
         let judge = Sensible::new(self);
-        let worth = move |state: &State, seat: Seat| judge.standing(self, state, seat);
+        let worth = move |state: &SkirmishState, seat: Seat| judge.standing(self, state, seat);
         let rollout = Sensible::new(self);
-        let time = |state: &State, _: &[Event], _: u32| state.turn;
+        let time = |state: &SkirmishState, _: &[Event], _: u32| state.turn;
         Search { rounds, time, horizon: HORIZON, proof: PROOF, rollout, worth }
     }
 }
@@ -38,7 +38,7 @@ pub const ODDS: [Assets; 2] = [[0.09, -0.06, -0.05, 0.13, 0.10], [0.14, 0.48, 0.
 
 impl Sensible {
     /// The chance to win, from 0 to 1, as one would judge by what everybody has; all of them sum to 1.
-    pub(crate) fn standing(&self, rules: &Skirmish, state: &State, seat: Seat) -> f64 {
+    pub(crate) fn standing(&self, rules: &Skirmish, state: &SkirmishState, seat: Seat) -> f64 {
         let living = || (0..state.seats).filter(|it| state.player(*it).alive);
         let odds = &ODDS[usize::from(living().count() > 2)];
         let weight = |seat: Seat| {
@@ -50,7 +50,7 @@ impl Sensible {
     }
 
     /// What a player has, as the policy counts it.
-    pub fn assets(&self, rules: &Skirmish, state: &State, seat: Seat) -> Assets {
+    pub fn assets(&self, rules: &Skirmish, state: &SkirmishState, seat: Seat) -> Assets {
         let player = state.player(seat);
         let shield = player.shield.filter(|_| rules.shield_in_use(player));
         [

@@ -19,7 +19,7 @@ pub use weights::PolicyWeights;
 use super::action::Action;
 use super::game::Skirmish;
 use super::kinds::{KINDS, Kind};
-use super::state::{Player, Stage, State, Step, View};
+use super::state::{Player, SkirmishState, Stage, Step, View};
 use super::tables::{Role, Shape};
 use crate::play::{Decision, Dice, Policy, Seat};
 use crate::skirmish::Item;
@@ -207,7 +207,7 @@ impl TurnContext<'_> {
         best
     }
 
-    fn table(&self) -> &State {
+    fn table(&self) -> &SkirmishState {
         &self.view.table
     }
 

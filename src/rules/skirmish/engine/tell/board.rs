@@ -1,7 +1,7 @@
 //! The table: fighters clockwise, the fight that is on, hands and piles.
 
 use super::super::game::Skirmish;
-use super::super::state::{Fight, Player, State, Step, View};
+use super::super::state::{Fight, Player, SkirmishState, Step, View};
 use crate::play::{Observer, PlayerRow, Seat, TableView, Tell as _};
 
 /// Columns that a bar of health takes at most.
@@ -10,7 +10,7 @@ const BAR: i64 = 12;
 /// The table. `state` holds only what is to be seen; sizes of what is not come from the view.
 pub(super) fn board(
     rules: &Skirmish,
-    state: &State,
+    state: &SkirmishState,
     view: Option<&View>,
     observer: Observer,
 ) -> TableView {

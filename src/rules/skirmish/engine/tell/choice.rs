@@ -3,13 +3,13 @@
 use super::super::action::{Action, Blow, Recovery};
 use super::super::game::Skirmish;
 use super::super::kinds::Kind;
-use super::super::state::{Player, State};
+use super::super::state::{Player, SkirmishState};
 use super::scene;
 use crate::play::{CardRef, Choice, Rules as _, Seat, Tell as _, ToAct, seat_id};
 use cardwright_base::english::a;
 
 /// An action of the seat that is to act, or of chance.
-pub(super) fn choice(rules: &Skirmish, state: &State, action: Action) -> Choice {
+pub(super) fn choice(rules: &Skirmish, state: &SkirmishState, action: Action) -> Choice {
     let offer = Offer { rules, state, me: acting(rules, state) };
     Choice {
         parts: offer.parts(action),
@@ -19,7 +19,7 @@ pub(super) fn choice(rules: &Skirmish, state: &State, action: Action) -> Choice 
     }
 }
 
-fn acting(rules: &Skirmish, state: &State) -> Seat {
+fn acting(rules: &Skirmish, state: &SkirmishState) -> Seat {
     match rules.to_act(state) {
         ToAct::Seat(seat) => seat,
         _ => state.on_turn,
@@ -28,7 +28,7 @@ fn acting(rules: &Skirmish, state: &State) -> Seat {
 
 struct Offer<'a> {
     rules: &'a Skirmish,
-    state: &'a State,
+    state: &'a SkirmishState,
     me: Seat,
 }
 

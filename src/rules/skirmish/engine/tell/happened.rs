@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Blow, Event, Origin, Recovery, With};
 use super::super::game::Skirmish;
-use super::super::state::{State, Step};
+use super::super::state::{SkirmishState, Step};
 use crate::play::{self, Message, Observer, Rules as _, Seat, Tell as _, ToAct};
 use cardwright_base::english::a;
 
@@ -22,7 +22,7 @@ pub(super) fn told(
 
 struct Account<'a> {
     rules: &'a Skirmish,
-    before: &'a State,
+    before: &'a SkirmishState,
     /// Counters of each, as far as it is told.
     health: &'a mut [i16],
 }

@@ -11,7 +11,7 @@ mod scene;
 use super::action::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Fight, Stage, State, Step};
+use super::state::{Fight, SkirmishState, Stage, Step};
 use super::view::is_offer;
 use crate::play::{
     self, Actor, Choice, Message, Observer, Seat, TableScene, TableView, Tell, ToAct,
@@ -26,7 +26,7 @@ impl Tell for Skirmish {
     }
 
     /// Only who holds a card that cancels is asked whether it does.
-    fn asks_openly(&self, state: &State) -> bool {
+    fn asks_openly(&self, state: &SkirmishState) -> bool {
         !is_offer(state)
     }
 
@@ -34,7 +34,7 @@ impl Tell for Skirmish {
         true
     }
 
-    fn names(&self, _: &State) -> Vec<(String, String)> {
+    fn names(&self, _: &SkirmishState) -> Vec<(String, String)> {
         let cards = self.notation().ids().filter_map(|id| {
             let title = self.title(self.notation().kind(id)?);
             Some((id.to_owned(), title.to_owned()))
@@ -49,7 +49,7 @@ impl Tell for Skirmish {
         self.notation().knows(word)
     }
 
-    fn lives(&self, state: &State, seat: Seat) -> bool {
+    fn lives(&self, state: &SkirmishState, seat: Seat) -> bool {
         state.player(seat).alive
     }
 
@@ -57,7 +57,7 @@ impl Tell for Skirmish {
         happened::told(self, step, observer)
     }
 
-    fn question(&self, state: &State) -> String {
+    fn question(&self, state: &SkirmishState) -> String {
         let ToAct::Seat(seat) = self.asked(state) else { return String::new() };
         let me = state.player(seat);
         match (&state.fight, state.step) {
@@ -88,11 +88,11 @@ impl Tell for Skirmish {
         }
     }
 
-    fn choice(&self, state: &State, action: super::Action) -> Choice {
+    fn choice(&self, state: &SkirmishState, action: super::Action) -> Choice {
         choice::choice(self, state, action)
     }
 
-    fn board(&self, state: &State, observer: Observer) -> TableView {
+    fn board(&self, state: &SkirmishState, observer: Observer) -> TableView {
         match observer {
             Observer::All => board::board(self, state, None, observer),
             // From a view, so that nothing hidden can slip in.
@@ -103,7 +103,7 @@ impl Tell for Skirmish {
         }
     }
 
-    fn scene(&self, state: &State, observer: Observer) -> TableScene {
+    fn scene(&self, state: &SkirmishState, observer: Observer) -> TableScene {
         match observer {
             Observer::All => scene::scene(self, state, None, observer),
             Observer::Seat(seat) => {
@@ -158,7 +158,7 @@ impl Skirmish {
     }
 
     /// Something that somebody has in play, by its title.
-    fn item_title(&self, state: &State, seat: Seat, item: Item) -> &str {
+    fn item_title(&self, state: &SkirmishState, seat: Seat, item: Item) -> &str {
         let player = state.player(seat);
         let card = match item {
             Item::Weapon => player.weapon,

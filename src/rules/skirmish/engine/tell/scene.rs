@@ -2,7 +2,7 @@
 
 use super::super::game::Skirmish;
 use super::super::kinds::{Kind, Pile};
-use super::super::state::{Fight, Player, State, Step, View};
+use super::super::state::{Fight, Player, SkirmishState, Step, View};
 use crate::play::{
     Observer, SceneMark, SceneThing, SceneZone, Seat, SeatScene, TableScene, Tell as _, ZoneShape,
     seat_id,
@@ -29,7 +29,7 @@ pub(super) fn pile_card(card: &str) -> String {
 /// The table. `state` holds only what is to be seen; sizes of what is not come from the view.
 pub(super) fn scene(
     rules: &Skirmish,
-    state: &State,
+    state: &SkirmishState,
     view: Option<&View>,
     observer: Observer,
 ) -> TableScene {
@@ -70,7 +70,13 @@ fn hidden(rules: &Skirmish, count: u32) -> Vec<SceneThing> {
     any.map(|it| SceneThing::face_down(rules.id(it), count)).into_iter().collect()
 }
 
-fn seat_scene(rules: &Skirmish, state: &State, seat: Seat, size: u32, is_seen: bool) -> SeatScene {
+fn seat_scene(
+    rules: &Skirmish,
+    state: &SkirmishState,
+    seat: Seat,
+    size: u32,
+    is_seen: bool,
+) -> SeatScene {
     let (player, name) = (state.player(seat), rules.called(seat));
     let held =
         |it: Kind| SceneThing::card(held_card(&name, rules.id(it)), rules.id(it), rules.title(it));

@@ -3,7 +3,7 @@
 use super::{Facts, note};
 use crate::fact::Fact;
 use crate::play::Rules;
-use crate::skirmish::engine::{Action, Kind, Recovery, State};
+use crate::skirmish::engine::{Action, Kind, Recovery, SkirmishState};
 use crate::skirmish::probe::{Prober, STRIKER};
 
 /// More turns than anybody needs to be whole again.
@@ -30,14 +30,14 @@ impl Prober<'_> {
         }
     }
 
-    fn after(&self, state: &State, action: Action) -> State {
+    fn after(&self, state: &SkirmishState, action: Action) -> SkirmishState {
         let mut state = state.clone();
         self.rules.play(&mut state, action, &mut Vec::new());
         state
     }
 
     /// One way to recover: what it gives, and what else may be done in that turn.
-    fn recovery(&self, kind: Kind, state: &State, what: Recovery, facts: &mut Facts) {
+    fn recovery(&self, kind: Kind, state: &SkirmishState, what: Recovery, facts: &mut Facts) {
         let id = self.rules.id(kind);
         let after = self.after(state, Action::Recover(what));
         let (before, player) = (state.player(STRIKER), after.player(STRIKER));
@@ -87,7 +87,7 @@ impl Prober<'_> {
     }
 
     /// What health comes to when somebody recovers again and again.
-    fn most_health(&self, state: &State) -> i16 {
+    fn most_health(&self, state: &SkirmishState) -> i16 {
         let mut state = state.clone();
         for _ in 0..TURNS {
             let after = self.after(&state, Action::Recover(Recovery::Health));

@@ -3,7 +3,7 @@
 use super::{Facts, note};
 use crate::fact::Fact;
 use crate::play::Seat;
-use crate::skirmish::engine::{Action, Event, Kind, State};
+use crate::skirmish::engine::{Action, Event, Kind, SkirmishState};
 use crate::skirmish::mechanics::{Canceller, Defence};
 use crate::skirmish::pool::Pool;
 use crate::skirmish::probe::{BYSTANDER, ProbeSetup, Prober, STRIKER, TARGET};
@@ -11,7 +11,7 @@ use crate::skirmish::stopping::{AttackForm, DefenceForm, DefenceResult};
 use std::collections::BTreeSet;
 
 /// What a seat does where a trial wants something of it.
-type Responder<'a> = dyn Fn(&State, Seat, &[Action]) -> Option<Action> + 'a;
+type Responder<'a> = dyn Fn(&SkirmishState, Seat, &[Action]) -> Option<Action> + 'a;
 
 impl Prober<'_> {
     pub(super) fn canceller_facts(&self, facts: &mut Facts) {

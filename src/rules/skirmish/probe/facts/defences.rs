@@ -2,7 +2,7 @@
 
 use super::{Facts, note};
 use crate::fact::Fact;
-use crate::skirmish::engine::{Action, Event, State};
+use crate::skirmish::engine::{Action, Event, SkirmishState};
 use crate::skirmish::mechanics::Item;
 use crate::skirmish::pool::Pool;
 use crate::skirmish::probe::{BYSTANDER, ProbeSetup, Prober, STRIKER, TARGET};
@@ -168,7 +168,8 @@ impl<'a> Prober<'a> {
                     }
                 }
                 let behind = self.rules.weapons().iter().any(|kind| {
-                    let wield = |state: &mut State| state.player_mut(TARGET).weapon = Some(*kind);
+                    let wield =
+                        |state: &mut SkirmishState| state.player_mut(TARGET).weapon = Some(*kind);
                     self.answers(record, &wield) == Some(false)
                 });
                 if behind {
@@ -203,7 +204,8 @@ impl<'a> Prober<'a> {
         for uses in 1..=9 {
             let mut setup = self.setup(made, Some(record.means), None)?;
             setup.state.player_mut(TARGET).shield = shield;
-            let use_it = |_: &State, seat, _: &[Action]| (seat == TARGET).then_some(Action::Use);
+            let use_it =
+                |_: &SkirmishState, seat, _: &[Action]| (seat == TARGET).then_some(Action::Use);
             let (_, state) = self.played(&setup, &mut { use_it })?;
             let kind = shield.map(|it| it.0);
             shield = state.player(TARGET).shield;
@@ -300,7 +302,11 @@ impl<'a> Prober<'a> {
     }
 
     /// Whether it can still be done after a change to the position.
-    fn answers(&self, record: &DefenceRecord<'_>, change: &dyn Fn(&mut State)) -> Option<bool> {
+    fn answers(
+        &self,
+        record: &DefenceRecord<'_>,
+        change: &dyn Fn(&mut SkirmishState),
+    ) -> Option<bool> {
         let plain = |attack: &(AttackForm<'_>, Effects)| {
             matches!(attack.0, AttackForm::Default(_) | AttackForm::Flat(_))
         };

@@ -16,7 +16,7 @@ mod wearing;
 use super::{ProbeSetup, Prober};
 use crate::fact::{Fact, Facts};
 use crate::play::{Rules, Seat, ToAct};
-use crate::skirmish::engine::{Action, Event, Kind, Skirmish, State, Step};
+use crate::skirmish::engine::{Action, Event, Kind, Skirmish, SkirmishState, Step};
 use crate::skirmish::mechanics::{Attack, Weapon};
 use crate::skirmish::stopping::AttackForm;
 pub(crate) use names::NAMES;
@@ -46,12 +46,16 @@ fn note(facts: &mut Facts, id: &str, fact: Fact) {
 }
 
 /// Who decides what in a setup once its lead is played: nothing means that the player does nothing.
-type Choose<'a> = dyn FnMut(&State, Seat, &[Action]) -> Option<Action> + 'a;
+type Choose<'a> = dyn FnMut(&SkirmishState, Seat, &[Action]) -> Option<Action> + 'a;
 
 impl Prober<'_> {
     /// Plays a setup to the end of its fights; what happened, and the position then. None when the lead
     /// can't be played.
-    fn played(&self, setup: &ProbeSetup, choose: &mut Choose<'_>) -> Option<(Vec<Event>, State)> {
+    fn played(
+        &self,
+        setup: &ProbeSetup,
+        choose: &mut Choose<'_>,
+    ) -> Option<(Vec<Event>, SkirmishState)> {
         let mut state = setup.state.clone();
         let mut lead = setup.lead.iter();
         let mut next_lead = lead.next();
@@ -78,7 +82,7 @@ impl Prober<'_> {
     }
 
     /// What may be done in a position.
-    fn options(&self, state: &State) -> Vec<Action> {
+    fn options(&self, state: &SkirmishState) -> Vec<Action> {
         let mut options = Vec::new();
         self.rules.actions(state, &mut options);
         options

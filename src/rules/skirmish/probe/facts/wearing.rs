@@ -3,7 +3,7 @@
 use super::{Facts, note};
 use crate::fact::Fact;
 use crate::play::Rules;
-use crate::skirmish::engine::{Action, Event, Kind, Recovery, State};
+use crate::skirmish::engine::{Action, Event, Kind, Recovery, SkirmishState};
 use crate::skirmish::mechanics::{Armour, Item};
 use crate::skirmish::probe::{Prober, STRIKER, TARGET};
 use crate::skirmish::stopping::AttackForm;
@@ -57,12 +57,12 @@ impl Prober<'_> {
         let wear = Action::Wear(kind);
         let mut state = self.rules.empty_table(2);
         state.player_mut(STRIKER).hand.add_many(kind, MANY);
-        let after = |state: &State, action| {
+        let after = |state: &SkirmishState, action| {
             let mut state = state.clone();
             self.rules.play(&mut state, action, &mut Vec::new());
             state
         };
-        let offered = |state: &State, action| self.options(state).contains(&action);
+        let offered = |state: &SkirmishState, action| self.options(state).contains(&action);
         if !offered(&state, wear) {
             return;
         }
