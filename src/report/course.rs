@@ -289,11 +289,8 @@ fn lead_rows(run: &Simulation) -> Part {
     };
     let never = |stats: &GameStats| {
         let changes = &stats.course.lead.as_ref()?.changes;
-        Some(share(
-            changes.get(&0).copied().unwrap_or_default(),
-            changes.values().sum(),
-            stats.games,
-        ))
+        let none = changes.get(&0).copied().unwrap_or_default();
+        Some(share(none, changes.values().sum(), stats.games))
     };
     let half = |stats: &GameStats| {
         let lead = stats.course.lead.as_ref()?;

@@ -47,10 +47,8 @@ pub fn said(run: &Simulation) -> Vec<String> {
             let each = point.tables.iter().map(|stats| {
                 let turns = mean_turns(stats).mean;
                 let first = percent(first_wins(stats).share, stats.games);
-                format!(
-                    "{turns:.1} turns and {first} for the first player at {} seats",
-                    stats.seats
-                )
+                let seats = stats.seats;
+                format!("{turns:.1} turns and {first} for the first player at {seats} seats")
             });
             let each: Vec<_> = each.collect();
             said.push(format!("With {} = {}: {}.", sweep.path, point.value, and(&each)));

@@ -12,6 +12,9 @@ pub(crate) fn inconsistency(message: impl Into<String>, place: Span, remark: &st
     Diagnostic::error("R002", message).at(place, remark)
 }
 
+/// The remark on what is stated in vain.
+pub(crate) const NO_EFFECT: &str = "it would have no effect in play";
+
 /// The fields of one card or keyword, and which of them were asked for.
 pub(crate) struct Fields<'g> {
     id: &'g Located<String>,
@@ -157,11 +160,7 @@ impl<'g> Fields<'g> {
             for (other, field) in entries.iter().filter(|(name, _)| **name != key && **name != to) {
                 if says_something(&field.value) && !shown(field) {
                     let message = format!("the rules do not support `{other}` in `{name}`");
-                    report.push(inconsistency(
-                        message,
-                        field.span,
-                        "it would have no effect in play",
-                    ));
+                    report.push(inconsistency(message, field.span, NO_EFFECT));
                 }
             }
             let (Some(from), Some(to)) = (entries.get(key), entries.get(to)) else {
@@ -196,7 +195,7 @@ impl<'g> Fields<'g> {
         for (name, field) in self.values {
             if !asked.contains(name.as_str()) && says_something(&field.value) && !shown(field) {
                 let message = format!("the rules have no mechanic `{name}`");
-                let fault = inconsistency(message, field.span, "it would have no effect in play");
+                let fault = inconsistency(message, field.span, NO_EFFECT);
                 // The declaration is to be changed as well, so there is no patch.
                 let near = closest(name, asked.iter().copied());
                 report.push(match near {

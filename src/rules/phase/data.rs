@@ -4,7 +4,7 @@ use super::resolve::Scale;
 use super::rule_options::RuleOptions;
 use super::state::{SEATS, Side};
 use crate::kit::data::{DataReader, Reads};
-use crate::kit::fields::{Fields, inconsistency};
+use crate::kit::fields::{Fields, NO_EFFECT, inconsistency};
 use crate::play::Seat;
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Report, Severity};
@@ -234,11 +234,7 @@ fn kind(
     let ability = ability.map(|it| it as u8);
     if fierce && side == Side::Defenders {
         let message = format!("`{id}` defends, and only attackers are fierce");
-        report.push(inconsistency(
-            message,
-            fields.place("fierce"),
-            "it would have no effect in play",
-        ));
+        report.push(inconsistency(message, fields.place("fierce"), NO_EFFECT));
         return None;
     }
     Some(Kind { id, title, side, strength, vitality, damage, fierce, ability, copies })
@@ -258,14 +254,14 @@ fn card(keyword: &Keyword, fields: &Fields<'_>, report: &mut Report) -> Option<C
     if bars && (side, when, on_enemy) != (Side::Defenders, Timing::Assignment, true) {
         let message = format!("`{id}` keeps nobody from being assigned");
         let place = fields.place("bars");
-        let fault = inconsistency(message, place, "it would have no effect in play");
+        let fault = inconsistency(message, place, NO_EFFECT);
         report.push(fault.hint("the defenders do that, to an enemy, before the assignment"));
         return None;
     }
     if when != Timing::Skirmish && (strength, damage) != (0, 0) {
         let field = if strength == 0 { "damage" } else { "strength" };
         let message = format!("`{id}` changes the {field} of somebody outside a fight");
-        let fault = inconsistency(message, fields.place(field), "it would have no effect in play");
+        let fault = inconsistency(message, fields.place(field), NO_EFFECT);
         report.push(fault.hint("`when = \"skirmish\"` is played in a fight"));
         return None;
     }

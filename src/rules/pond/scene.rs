@@ -75,6 +75,7 @@ impl Pond {
             let id = &self.data.frogs[usize::from(token)].id;
             SceneThing::card(self.token_id(token), id, self.token_title(token))
         });
+        let beside = SceneZone::new("beside", "Beside the board", ZoneShape::Row, beside.collect());
         let pads =
             SceneMark::share("on pads", self.on_pads(state, seat) as i64, self.data.goal as i64);
         SeatScene {
@@ -83,12 +84,7 @@ impl Pond {
             on_turn: state.on_turn == seat && !matches!(state.stage, Stage::Over(_)),
             alive: true,
             marks: vec![pads],
-            zones: vec![SceneZone::new(
-                "beside",
-                "Beside the board",
-                ZoneShape::Row,
-                beside.collect(),
-            )],
+            zones: vec![beside],
         }
     }
 }

@@ -2,7 +2,7 @@
 //! another.
 
 use super::mechanics::{Attack, Defence, Need, RulesData, Special};
-use crate::kit::fields::{inconsistency, says_something};
+use crate::kit::fields::{NO_EFFECT, inconsistency, says_something};
 use cardwright_base::diagnostic::{Report, Span};
 use cardwright_model::{Game, Located, Value};
 
@@ -70,17 +70,14 @@ impl Contradictions<'_> {
         if let Some(special) = special.filter(|it| it.wounds) {
             let message = format!("`{id}` performs `{}`, which wounds", special.id);
             let place = self.place(id, "performs");
-            self.inconsistency(
-                message,
-                place,
-                "a card performs by itself only what does no damage (K-12)",
-            );
+            let remark = "a card performs by itself only what does no damage (K-12)";
+            self.inconsistency(message, place, remark);
         }
         for armour in &attack.bypasses {
             if self.data.armour.iter().any(|it| it.id == *armour && it.absorbs.is_none()) {
                 let message = format!("`{id}` bypasses `{armour}`, which absorbs nothing");
                 let place = self.item(id, "bypasses", armour);
-                self.inconsistency(message, place, "it would have no effect in play");
+                self.inconsistency(message, place, NO_EFFECT);
             }
         }
     }
@@ -102,11 +99,8 @@ impl Contradictions<'_> {
         let id = &special.id;
         if special.damage != 0 && !special.wounds {
             let message = format!("`{id}` has damage and does not wound");
-            self.inconsistency(
-                message,
-                self.place(id, "damage"),
-                "add `wounds = true`, or leave it out",
-            );
+            let place = self.place(id, "damage");
+            self.inconsistency(message, place, "add `wounds = true`, or leave it out");
         }
         if special.destroys.is_empty() && !special.instead.is_empty() {
             let message = format!("`{id}` destroys nothing that something is lost instead of");
@@ -114,11 +108,8 @@ impl Contradictions<'_> {
         }
         if special.countered && special.unblockable {
             let message = format!("`{id}` is countered, which is a block, and can't be blocked");
-            self.inconsistency(
-                message,
-                self.place(id, "countered"),
-                "the rules do not support both",
-            );
+            let place = self.place(id, "countered");
+            self.inconsistency(message, place, "the rules do not support both");
         }
     }
 
@@ -128,7 +119,7 @@ impl Contradictions<'_> {
             for attack in weapon.boosts.keys().filter(flat) {
                 let message = format!("`{attack}` adds to no weapon and is boosted by one");
                 let place = self.item(&weapon.id, "boosts", attack);
-                self.report.push(inconsistency(message, place, "the rules do not support both"));
+                self.inconsistency(message, place, "the rules do not support both");
             }
         }
         for special in &self.data.specials {
@@ -138,11 +129,8 @@ impl Contradictions<'_> {
                     let message =
                         format!("`{id}` has parts of `{}`, which it can't do", special.id);
                     let place = self.place(&special.id, "more_parts");
-                    self.report.push(inconsistency(
-                        message,
-                        place,
-                        "add it to the weapon's `specials`",
-                    ));
+                    let remark = "add it to the weapon's `specials`";
+                    self.inconsistency(message, place, remark);
                 }
             }
         }
@@ -154,7 +142,7 @@ impl Contradictions<'_> {
             for id in canceller.answered_by.iter().filter(|id| !self.data.answers(id)) {
                 let message = format!("`{id}` is no defence and can't answer `{}`", canceller.id);
                 let place = self.item(&canceller.id, "answered_by", id);
-                self.report.push(inconsistency(message, place, "it would have no effect in play"));
+                self.inconsistency(message, place, NO_EFFECT);
             }
         }
     }
@@ -170,11 +158,8 @@ impl Contradictions<'_> {
                 let shield = self.data.shields().any(|it| it.id == id.value);
                 if !weapon && !shield {
                     let message = format!("nobody can start with `{}` in play", id.value);
-                    self.inconsistency(
-                        message,
-                        id.span,
-                        "the rules need a weapon or a shield here",
-                    );
+                    let remark = "the rules need a weapon or a shield here";
+                    self.inconsistency(message, id.span, remark);
                 } else if game.amount(&amount.value, variant).is_some_and(|it| it > 1) {
                     let message = format!("nobody can have several `{}` in play", id.value);
                     self.inconsistency(message, amount.span, "1 at most");

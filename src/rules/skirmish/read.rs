@@ -8,7 +8,7 @@ use super::mechanics::{
 };
 use super::rule_options::RuleOptions;
 use crate::kit::data::{DataReader, Reads};
-use crate::kit::fields::{Fields, inconsistency, known_word, whole};
+use crate::kit::fields::{Fields, NO_EFFECT, inconsistency, known_word, whole};
 use cardwright_base::diagnostic::{Report, Severity};
 use cardwright_model::{Card, Game, Keyword};
 use std::collections::BTreeSet;
@@ -175,11 +175,8 @@ fn armour(card: &Card, fields: &Fields<'_>, report: &mut Report) -> Option<Armou
         let how = if uses.is_some() { "both ways" } else { "from nothing" };
         let message = format!("`{}` protects {how}", card.id.value);
         let place = fields.place("uses");
-        report.push(inconsistency(
-            message,
-            place,
-            "the rules need exactly one of `absorbs` and `uses`",
-        ));
+        let remark = "the rules need exactly one of `absorbs` and `uses`";
+        report.push(inconsistency(message, place, remark));
     }
     let (id, title) = (card.id.value.clone(), card.title.value.clone());
     Some(Armour { id, title, absorbs, uses })
@@ -208,11 +205,7 @@ fn special_card(
     for (name, other, wrong) in needs {
         if wrong {
             let message = format!("`{name}` has no effect without `{other}`");
-            report.push(inconsistency(
-                message,
-                fields.place(name),
-                "it would have no effect in play",
-            ));
+            report.push(inconsistency(message, fields.place(name), NO_EFFECT));
         }
     }
     let opener = Opener { id: id.clone(), bars };

@@ -70,6 +70,18 @@ impl Effects {
     }
 }
 
+impl<'a> DefenceForm<'a> {
+    /// The id of the card, or of the special.
+    pub(super) fn id(self) -> &'a str {
+        match self {
+            Self::Shield(it) => &it.id,
+            Self::Card(it) => &it.id,
+            Self::Counter(it) => &it.id,
+            Self::Cancel(it) => &it.id,
+        }
+    }
+}
+
 impl<'a> AttackForm<'a> {
     /// The weapon it is made with. `None` for a strike with fist, boot or rim (K-16).
     pub fn weapon(self) -> Option<&'a Weapon> {

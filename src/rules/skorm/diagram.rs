@@ -99,17 +99,13 @@ impl Skorm {
                 Some(())
             }
             _ => {
-                let of = keys.need(
-                    inquiry.ask.as_ref(),
-                    "of",
-                    "the tile of the piece that is asked about",
-                    report,
-                )?;
+                let ask = inquiry.ask.as_ref();
+                let of =
+                    keys.need(ask, "of", "the tile of the piece that is asked about", report)?;
                 let (at, piece) = self.asked_piece(state, &of, report)?;
                 match question_kind {
                     QuestionKind::Shots => self.shots_of(state, at, piece, &of, out, report),
                     QuestionKind::Ways => {
-                        let ask = inquiry.ask.as_ref();
                         let to = keys.need(ask, "to", "the tile where the ways end", report)?;
                         self.ways_to(state, at, piece, &to, out, report)
                     }

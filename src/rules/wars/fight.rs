@@ -37,12 +37,8 @@ impl Wars {
         at: Square,
     ) -> bool {
         let Some(range) = self.data.unit(unit_state.kind).range else { return false };
-        let far = range.far.saturating_add_signed(self.bonus(
-            state,
-            seat,
-            unit_state.kind,
-            EffectKind::Range,
-        ));
+        let bonus = self.bonus(state, seat, unit_state.kind, EffectKind::Range);
+        let far = range.far.saturating_add_signed(bonus);
         (range.near..=far).contains(&self.ground.apart(from, at))
     }
 
@@ -139,11 +135,8 @@ impl Wars {
             self.fall(state, shot.at, by, told);
         }
         if answers && !state.over() {
-            self.aim(
-                state,
-                Shot { from: shot.at, by: unit_state, at: shot.from, back: true },
-                told,
-            );
+            let back = Shot { from: shot.at, by: unit_state, at: shot.from, back: true };
+            self.aim(state, back, told);
         }
     }
 

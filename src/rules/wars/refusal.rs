@@ -199,9 +199,7 @@ impl Wars {
         };
         let needed = if level == Level::Power { leader.small } else { leader.large };
         let stars = state.side(seat).stars;
-        Refusal::ruling(
-            "W-12",
-            format!("the track has {}, and {needed} are needed", count(stars, "star")),
-        )
+        let why = format!("the track has {}, and {needed} are needed", count(stars, "star"));
+        Refusal::ruling("W-12", why)
     }
 }

@@ -41,12 +41,8 @@ impl Wars {
     /// Capture points that a unit takes in a turn, by the side it shows (W-10).
     pub(super) fn rate(&self, state: &WarsState, unit: &Unit) -> u8 {
         let rate = self.data.capture[usize::from(self.reduced(unit.unit_state))];
-        rate.saturating_add_signed(self.bonus(
-            state,
-            unit.seat,
-            unit.unit_state.kind,
-            EffectKind::Capture,
-        ))
+        let bonus = self.bonus(state, unit.seat, unit.unit_state.kind, EffectKind::Capture);
+        rate.saturating_add_signed(bonus)
     }
 
     /// Income and repair, then captures (W-07).

@@ -88,6 +88,11 @@ impl Prober<'_> {
         Some(DefenceResult::Stops(Effects { leaves_rest, all_parts, ..effects }))
     }
 
+    /// Whether a defence stops an attack, or a part of it.
+    fn stops(&self, made: AttackForm<'_>, means: DefenceForm<'_>) -> bool {
+        matches!(self.probe_defence(made, means), Some(DefenceResult::Stops(_)))
+    }
+
     fn probe_damage(&self, made: AttackForm<'_>, worn: Option<&Armour>) -> Option<Strike> {
         let setup = self.setup(made, None, worn.and_then(|it| self.rules.kind(&it.id)))?;
         let course = self.course(&setup, None, 0)?;

@@ -18,12 +18,8 @@ impl Skirmish {
         let attacks = pool.attack_forms();
         let mut stops: BTreeMap<Vec<String>, Share> = BTreeMap::new();
         for ((name, means), results) in pool.defence_forms().into_iter().zip(self.fought(&pool)) {
-            let id = match means {
-                DefenceForm::Shield(it) => &it.id,
-                DefenceForm::Card(it) => &it.id,
-                DefenceForm::Cancel(it) => &it.id,
-                DefenceForm::Counter(_) => &name,
-            };
+            let counters = matches!(means, DefenceForm::Counter(_));
+            let id = if counters { name } else { means.id().to_owned() };
             for (made, result) in attacks.iter().zip(results) {
                 let Some(result) = *result else { continue };
                 let holds = matches!(result, DefenceResult::Stops(effects) if !effects.passes_on);

@@ -2,7 +2,6 @@
 
 use super::{ProbeSetup, Prober, TARGET};
 use crate::fact::ObservedEffects;
-use crate::play::Rules;
 use crate::skirmish::block_reason::BlockReason;
 use crate::skirmish::engine::{Action, Skirmish};
 use crate::skirmish::mechanics::{Attack, Weapon};
@@ -51,12 +50,6 @@ impl Skirmish {
         let pool = Pool::without(&self.data, &none);
         let mut found = Vec::new();
         for ((_, means), results) in pool.defence_forms().into_iter().zip(self.fought(&pool)) {
-            let id = match means {
-                DefenceForm::Shield(it) => &it.id,
-                DefenceForm::Card(it) => &it.id,
-                DefenceForm::Cancel(it) => &it.id,
-                DefenceForm::Counter(it) => &it.id,
-            };
             let fails = |(attack, result): &(AttackForm<'_>, &Option<DefenceResult>)| {
                 **result == Some(DefenceResult::Fails)
                     && self.data.block_reason(*attack, means).is_none()
@@ -64,7 +57,7 @@ impl Skirmish {
             let made = pool.attack_forms().into_iter().zip(results).filter(fails);
             let attacks: Vec<String> = made.map(|it| uses::told(it.0)).collect();
             if !attacks.is_empty() {
-                found.push((id.clone(), attacks));
+                found.push((means.id().to_owned(), attacks));
             }
         }
         found
@@ -74,6 +67,15 @@ impl Skirmish {
 impl Prober<'_> {
     pub(super) fn each(&self, made: AttackForm<'_>) -> Option<i64> {
         Some(self.probe_damage(made, None)?.each)
+    }
+
+    /// What a card adds to the damage of each weapon.
+    pub(super) fn gains(&self, attack: &Attack) -> Vec<(&Weapon, i64)> {
+        let gains = self.rules.data.weapons.iter().filter_map(|weapon| {
+            let with = self.each(AttackForm::Basic(weapon, attack))?;
+            Some((weapon, with - self.each(AttackForm::Default(weapon))?))
+        });
+        gains.collect()
     }
 
     /// What weapons, cards and specials do.
@@ -90,11 +92,7 @@ impl Prober<'_> {
                 shown.does.extend(does.map(|it| (attack.id.clone(), it)));
                 continue;
             }
-            let gains = data.weapons.iter().filter_map(|weapon| {
-                let with = self.each(AttackForm::Basic(weapon, attack))?;
-                Some((weapon, with - self.each(AttackForm::Default(weapon))?))
-            });
-            let gains: Vec<(&Weapon, i64)> = gains.collect();
+            let gains = self.gains(attack);
             // What a weapon adds to the card comes on top of what the card adds to all.
             let Some(least) = gains.iter().map(|it| it.1).min() else { continue };
             shown.adds.insert((attack.id.clone(), None), least);
@@ -126,8 +124,7 @@ impl Prober<'_> {
         let data = &self.rules.data;
         for armour in data.armour.iter().filter(|it| it.uses.is_none()) {
             let off = |made: AttackForm<'_>| {
-                let bare = self.probe_damage(made, None)?;
-                Some(bare.each - self.probe_damage(made, Some(armour))?.each)
+                Some(self.each(made)? - self.probe_damage(made, Some(armour))?.each)
             };
             let with = |attack: &Attack| -> Option<i64> {
                 let made = |weapon| {
@@ -168,13 +165,8 @@ impl Prober<'_> {
         let none = BTreeSet::new();
         let pool = Pool::without(&self.rules.data, &none);
         let onslaughts = pool.attack_forms();
-        for (_, means) in pool.defence_forms() {
-            let id = match means {
-                DefenceForm::Shield(it) => &it.id,
-                DefenceForm::Card(it) => &it.id,
-                DefenceForm::Cancel(it) => &it.id,
-                DefenceForm::Counter(_) => continue,
-            };
+        let defences = pool.defence_forms().into_iter().map(|it| it.1);
+        for means in defences.filter(|it| !matches!(it, DefenceForm::Counter(_))) {
             let mut stopped = BTreeSet::new();
             let mut failed = BTreeSet::new();
             for made in &onslaughts {
@@ -197,8 +189,8 @@ impl Prober<'_> {
                 };
                 known.extend(parts);
             }
-            failed.difference(&stopped).for_each(|it| shown.bar(id, it));
-            stopped.iter().for_each(|it| shown.join(id, it));
+            failed.difference(&stopped).for_each(|it| shown.bar(means.id(), it));
+            stopped.iter().for_each(|it| shown.join(means.id(), it));
         }
     }
 
@@ -214,22 +206,20 @@ impl Prober<'_> {
                 }
             }
             for shield in data.shields().filter(|_| !self.lets_use_shield(weapon)) {
-                shown.barred.insert(ObservedEffects::pair(&weapon.id, &shield.id));
+                shown.bar(&weapon.id, &shield.id);
             }
             for defence in &data.defences {
                 let flats = data.attacks.iter().filter(|it| !it.adds).map(AttackForm::Flat);
                 let mut met = flats.chain(data.weapons.iter().map(AttackForm::Default));
                 let means = DefenceForm::Card(defence);
-                let made = met.find(|attack| {
-                    matches!(self.probe_defence(*attack, means), Some(DefenceResult::Stops(_)))
-                });
+                let made = met.find(|attack| self.stops(*attack, means));
                 let setup = made.and_then(|it| self.setup(it, Some(means), None));
                 let Some(ProbeSetup { mut state, lead, origin }) = setup else { continue };
                 state.player_mut(TARGET).weapon = self.rules.kind(&weapon.id);
                 let course = self.course(&ProbeSetup { state, lead, origin }, Some(means), 0);
                 if course.is_some_and(|it| !it.answered) {
                     // Whether it stops attacks with such a weapon is another question.
-                    shown.barred.insert(ObservedEffects::pair(&weapon.id, &defence.id));
+                    shown.bar(&weapon.id, &defence.id);
                 }
             }
         }
@@ -241,13 +231,11 @@ impl Prober<'_> {
         let Some(mut setup) = self.setup(made, None, None) else { return false };
         let Some(card) = self.rules.kind(&attack.id) else { return false };
         setup.state.player_mut(super::STRIKER).hand.add(card);
-        let mut options = Vec::new();
-        self.rules.actions(&setup.state, &mut options);
         let plain = |action: &Action| match action {
             Action::Attack { card: with, opener: None, item: None, .. } => *with == Some(card),
             _ => false,
         };
-        options.iter().any(plain)
+        self.options(&setup.state).iter().any(plain)
     }
 
     /// Which cards never go into a special attack.
@@ -255,11 +243,7 @@ impl Prober<'_> {
         let data = &self.rules.data;
         for opener in &data.openers {
             for attack in &data.attacks {
-                let mut made = data.weapons.iter().flat_map(|weapon| {
-                    let with = |special| AttackForm::Special(weapon, special, Some(attack));
-                    data.specials.iter().map(with)
-                });
-                if made.any(|it| self.probe_damage(it, None).is_some()) {
+                if self.joins(attack) {
                     shown.join(&opener.id, &attack.id);
                 } else {
                     shown.bar(&opener.id, &attack.id);

@@ -32,11 +32,8 @@ impl Notation {
             Some("draw" | "lot") => None,
             Some(word) if names.seat(word).is_some() => words.seat_if(),
             _ => {
-                return Err(words.misread(
-                    |it| format!("there is no player `{it}`"),
-                    "a seat",
-                    known,
-                ));
+                let why = |it: &str| format!("there is no player `{it}`");
+                return Err(words.misread(why, "a seat", known));
             }
         };
         let action = match by {

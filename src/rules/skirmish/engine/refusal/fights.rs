@@ -153,10 +153,8 @@ impl Skirmish {
             return Refusal::ruling("K-51", "without a weapon there is no default attack");
         };
         let Some(attack) = self.attack_of(card) else {
-            return Refusal::ruling(
-                "K-04",
-                format!("`{}` is not a Basic attack card", self.id(card)),
-            );
+            let why = format!("`{}` is not a Basic attack card", self.id(card));
+            return Refusal::ruling("K-04", why);
         };
         let me = state.player(fight.by);
         self.lacks(attack.needs, me, card).unwrap_or_else(|| {

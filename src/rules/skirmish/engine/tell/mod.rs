@@ -11,7 +11,7 @@ mod scene;
 use super::action::{Blow, Origin};
 use super::game::Skirmish;
 use super::kinds::{Kind, Pile};
-use super::state::{Fight, SkirmishState, Stage, Step};
+use super::state::{Fight, SkirmishState, Stage, Step, View};
 use super::view::is_offer;
 use crate::play::{
     self, Actor, Choice, Message, Observer, Seat, TableScene, TableView, Tell, ToAct,
@@ -93,28 +93,25 @@ impl Tell for Skirmish {
     }
 
     fn board(&self, state: &SkirmishState, observer: Observer) -> TableView {
-        match observer {
-            Observer::All => board::board(self, state, None, observer),
-            // From a view, so that nothing hidden can slip in.
-            Observer::Seat(seat) => {
-                let view = play::Rules::observe(self, state, seat);
-                board::board(self, &view.table, Some(&view), observer)
-            }
-        }
+        let view = self.view(state, observer);
+        board::board(self, view.as_ref().map_or(state, |it| &it.table), view.as_ref(), observer)
     }
 
     fn scene(&self, state: &SkirmishState, observer: Observer) -> TableScene {
-        match observer {
-            Observer::All => scene::scene(self, state, None, observer),
-            Observer::Seat(seat) => {
-                let view = play::Rules::observe(self, state, seat);
-                scene::scene(self, &view.table, Some(&view), observer)
-            }
-        }
+        let view = self.view(state, observer);
+        scene::scene(self, view.as_ref().map_or(state, |it| &it.table), view.as_ref(), observer)
     }
 }
 
 impl Skirmish {
+    /// What a seat knows, so that nothing hidden can slip in. `None` for who sees everything.
+    fn view(&self, state: &SkirmishState, observer: Observer) -> Option<View> {
+        match observer {
+            Observer::All => None,
+            Observer::Seat(seat) => Some(play::Rules::observe(self, state, seat)),
+        }
+    }
+
     /// The question whether cards are cancelled that were just played.
     fn offered(&self, fight: &Fight) -> String {
         let offer = &fight.offer;

@@ -40,14 +40,10 @@ pub(super) fn scene(
         pile.copies().map(thing).collect()
     };
     let fight = state.fight.as_ref().map(|it| fought(rules, it));
+    let normal = open(&state.normal, |_| String::new());
     let piles = [
         SceneZone::new("draw", "Draw pile", ZoneShape::Pile, draw),
-        SceneZone::new(
-            "normal",
-            "Normal pile",
-            ZoneShape::Pile,
-            open(&state.normal, |_| String::new()),
-        ),
+        SceneZone::new("normal", "Normal pile", ZoneShape::Pile, normal),
         SceneZone::new("weapon", "Weapon pile", ZoneShape::Pile, open(&state.weapons, pile_card)),
     ];
     let seat = |seat: Seat| {

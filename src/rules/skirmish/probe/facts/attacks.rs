@@ -72,18 +72,13 @@ impl Prober<'_> {
 
     fn attack_damage(&self, attack: &Attack, facts: &mut Facts) {
         let id = &attack.id;
-        let data = &self.rules.data;
         if !attack.adds {
             if let Some(does) = self.each(AttackForm::Flat(attack)) {
                 note(facts, id, Fact::of("does", None, does));
             }
             return;
         }
-        let gains = data.weapons.iter().filter_map(|weapon| {
-            let with = self.each(AttackForm::Basic(weapon, attack))?;
-            Some((weapon, with - self.each(AttackForm::Default(weapon))?))
-        });
-        let gains: Vec<(&Weapon, i64)> = gains.collect();
+        let gains = self.gains(attack);
         let Some(least) = gains.iter().map(|it| it.1).min() else { return };
         note(facts, id, Fact::of("adds", None, least));
         for (weapon, gain) in gains.into_iter().filter(|it| it.1 > least) {
@@ -98,8 +93,7 @@ impl Prober<'_> {
         let data = &self.rules.data;
         for armour in data.armour.iter().filter(|it| it.uses.is_none()) {
             let off = |made: AttackForm<'_>| {
-                let bare = self.probe_damage(made, None)?;
-                Some(bare.each - self.probe_damage(made, Some(armour))?.each)
+                Some(self.each(made)? - self.probe_damage(made, Some(armour))?.each)
             };
             let helps = data.weapons.iter().any(|it| off(AttackForm::Default(it)).unwrap_or(0) > 0);
             let mut single =
@@ -173,7 +167,7 @@ impl Prober<'_> {
     }
 
     /// Whether it can go into a special with some weapon.
-    fn joins(&self, attack: &Attack) -> bool {
+    pub(in crate::skirmish::probe) fn joins(&self, attack: &Attack) -> bool {
         let data = &self.rules.data;
         data.weapons.iter().any(|weapon| {
             let made = |special| AttackForm::Special(weapon, special, Some(attack));

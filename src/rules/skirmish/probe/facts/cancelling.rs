@@ -25,13 +25,8 @@ impl Prober<'_> {
 
     /// The first defence that stops an attack with a card.
     fn defence_against(&self, made: AttackForm<'_>) -> Option<(&Defence, Kind)> {
-        let stops = |defence: &&Defence| {
-            matches!(
-                self.probe_defence(made, DefenceForm::Card(defence)),
-                Some(DefenceResult::Stops(_))
-            )
-        };
-        let found = self.rules.data.defences.iter().find(stops)?;
+        let mut all = self.rules.data.defences.iter();
+        let found = all.find(|it| self.stops(made, DefenceForm::Card(it)))?;
         Some((found, self.rules.kind(&found.id)?))
     }
 
@@ -117,11 +112,7 @@ impl Prober<'_> {
     /// Whether it stops an attack without a card.
     fn meets_bare(&self, weapon: &crate::skirmish::mechanics::Weapon, id: &str) -> bool {
         let mut all = self.rules.data.cancellers.iter().filter(|it| it.id == id);
-        all.any(|canceller| {
-            let fate =
-                self.probe_defence(AttackForm::Default(weapon), DefenceForm::Cancel(canceller));
-            matches!(fate, Some(DefenceResult::Stops(_)))
-        })
+        all.any(|it| self.stops(AttackForm::Default(weapon), DefenceForm::Cancel(it)))
     }
 
     /// What is left of an attack or of a defence.
@@ -239,18 +230,10 @@ impl Prober<'_> {
         let pool = Pool::without(&self.rules.data, &BTreeSet::new());
         let own = |it: &AttackForm<'_>| matches!(it, AttackForm::FreeStrike(by, _, card) if by.id == *id && card.is_some());
         let made: Vec<AttackForm<'_>> = pool.attack_forms().into_iter().filter(own).collect();
-        for (_, means) in pool.defence_forms() {
-            let by = match means {
-                DefenceForm::Shield(it) => &it.id,
-                DefenceForm::Card(it) => &it.id,
-                DefenceForm::Cancel(it) => &it.id,
-                DefenceForm::Counter(_) => continue,
-            };
-            let stops = |attack: &AttackForm<'_>| {
-                matches!(self.probe_defence(*attack, means), Some(DefenceResult::Stops(_)))
-            };
-            if made.iter().any(stops) {
-                note(facts, id, Fact::on("strike-answered-by", by));
+        let defences = pool.defence_forms().into_iter().map(|it| it.1);
+        for means in defences.filter(|it| !matches!(it, DefenceForm::Counter(_))) {
+            if made.iter().any(|it| self.stops(*it, means)) {
+                note(facts, id, Fact::on("strike-answered-by", means.id()));
             }
         }
     }

@@ -82,7 +82,7 @@ impl Prober<'_> {
     }
 
     /// What may be done in a position.
-    fn options(&self, state: &SkirmishState) -> Vec<Action> {
+    pub(super) fn options(&self, state: &SkirmishState) -> Vec<Action> {
         let mut options = Vec::new();
         self.rules.actions(state, &mut options);
         options

@@ -5,7 +5,7 @@ use super::{Facts, note};
 use crate::fact::Fact;
 use crate::skirmish::mechanics::{Special, Weapon};
 use crate::skirmish::probe::{Prober, TARGET};
-use crate::skirmish::stopping::{AttackForm, DefenceForm, DefenceResult};
+use crate::skirmish::stopping::{AttackForm, DefenceForm};
 
 impl Prober<'_> {
     pub(super) fn opener_facts(&self, records: &[DefenceRecord<'_>], facts: &mut Facts) {
@@ -25,11 +25,7 @@ impl Prober<'_> {
                 note(facts, id, Fact::plain("listed-only"));
             }
             for attack in &data.attacks {
-                let mut made = data.weapons.iter().flat_map(|weapon| {
-                    let with = |special| AttackForm::Special(weapon, special, Some(attack));
-                    data.specials.iter().map(with)
-                });
-                if made.all(|it| self.probe_damage(it, None).is_none()) {
+                if !self.joins(attack) {
                     note(facts, id, Fact::on("not-with", &attack.id));
                 }
             }
@@ -85,8 +81,7 @@ impl Prober<'_> {
             let mut cards = data.attacks.iter().filter(|it| it.adds);
             cards.find_map(|card| {
                 let made = AttackForm::Special(weapon, special, Some(card));
-                matches!(self.probe_defence(made, means), Some(DefenceResult::Stops(_)))
-                    .then_some(made)
+                self.stops(made, means).then_some(made)
             })
         });
         if let Some(made) = charged {
