@@ -5,15 +5,13 @@ use crate::LoadError;
 use crate::read::read;
 use crate::table::Table;
 use cardwright_base::diagnostic::{Diagnostic, Report};
-use cardwright_model::press::{BlackRules, InkProfile, InkRules, Minimums, RichBlack};
+use cardwright_model::press::{BlackRules, InkProfile, InkRules};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// Guards against slips, not rules.
 const CHROMA: RangeInclusive<i64> = 0..=100;
-const PERCENT: RangeInclusive<i64> = 0..=100;
-const HUNDREDTHS: RangeInclusive<i64> = 1..=10_000;
 
 /// The inks and printing conditions: the user's own `press/inks.toml` beside the games, or the one that is
 /// built in. `Ok(None)` when errors were pushed to `report`.
@@ -34,9 +32,7 @@ fn all(root: &Table<'_>, games: &Path) -> Result<Option<InkRules>, LoadError> {
         root,
         InkRules {
             profiles: Some(profiles),
-            rich_blacks: Some(root.each("rich_black", "a rich black", rich_black)),
             black: root.table("black", "what becomes black").and_then(|it| it.read(black)),
-            minimums: root.table("minimum", "the finest").and_then(|it| it.read(finest)),
         }
     ))
 }
@@ -69,39 +65,6 @@ fn black(table: &Table<'_>) -> Option<BlackRules> {
             text_chroma: chroma("text_chroma"),
             art_chroma: chroma("art_chroma"),
             black_chroma: chroma("black_chroma"),
-        }
-    )
-}
-
-fn rich_black(table: &Table<'_>) -> Option<RichBlack> {
-    read!(table, RichBlack { of, source, read, inks: inks_of(table) })
-}
-
-fn inks_of(table: &Table<'_>) -> Option<[u16; 4]> {
-    let entry = table.need("inks")?;
-    let mut inks = Vec::new();
-    for ink in entry.items()? {
-        inks.push(u16::try_from(ink.whole(PERCENT)?.value).ok()?);
-    }
-    let four = <[u16; 4]>::try_from(inks).ok();
-    if four.is_none() {
-        let fault = Diagnostic::error("D004", "a black is made of four inks");
-        table.push(fault.at(entry.span, "cyan, magenta, yellow and black, in per cent"));
-    }
-    four
-}
-
-fn finest(table: &Table<'_>) -> Option<Minimums> {
-    let size = |key| table.count(key, HUNDREDTHS);
-    read!(
-        table,
-        Minimums {
-            line: size("line"),
-            reversed_line: size("reversed_line"),
-            text: size("text"),
-            reversed_text: size("reversed_text"),
-            source,
-            read,
         }
     )
 }

@@ -1,6 +1,5 @@
 //! Presses, the most ink that paper takes, and what becomes black ink alone.
 
-use crate::Date;
 use std::borrow::Cow;
 use thiserror::Error;
 
@@ -58,36 +57,6 @@ pub struct BlackRules {
     pub black_chroma: u16,
 }
 
-/// A black of four inks for large areas.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RichBlack {
-    /// Who asks for it.
-    pub of: String,
-    /// Cyan, magenta, yellow and black in per cent.
-    pub inks: [u16; 4],
-    /// The page or document that states it.
-    pub source: String,
-    /// When somebody last looked.
-    pub read: Date,
-}
-
-/// The finest that a press holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Minimums {
-    /// A printed line, in hundredths of a point.
-    pub line: u16,
-    /// A line left white or made of dots, in hundredths of a point.
-    pub reversed_line: u16,
-    /// Letters on paper, in hundredths of a point.
-    pub text: u16,
-    /// Letters left white, in hundredths of a point.
-    pub reversed_text: u16,
-    /// The page or document that states them.
-    pub source: String,
-    /// When somebody last looked.
-    pub read: Date,
-}
-
 /// What the built-in file `data/press/inks.toml` says.
 #[derive(Clone, Debug)]
 pub struct InkRules {
@@ -95,10 +64,6 @@ pub struct InkRules {
     pub profiles: Vec<InkProfile>,
     /// What becomes black ink alone.
     pub black: BlackRules,
-    /// Blacks for large areas.
-    pub rich_blacks: Vec<RichBlack>,
-    /// The finest that a press holds.
-    pub minimums: Minimums,
 }
 
 impl InkRules {

@@ -6,7 +6,7 @@
 mod inks;
 mod shop;
 
-pub use inks::{BlackRules, InkLimit, InkProfile, InkRules, Minimums, NoInkLimit, RichBlack};
+pub use inks::{BlackRules, InkLimit, InkProfile, InkRules, NoInkLimit};
 pub use shop::{
     Atlas, Board, CardFormat, Resolution, Shop, ShopForm, ShopProduct, ShopTuckBox, Slots, Source,
     Thumbnail,

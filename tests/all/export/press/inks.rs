@@ -18,17 +18,6 @@ fn the_profile_is_there_with_its_licence_and_fits_its_name() {
 }
 
 #[test]
-fn each_rich_black_fits_a_limit_and_says_who_wants_it() {
-    assert!(RULES.rich_blacks.len() >= 3);
-    for black in &RULES.rich_blacks {
-        let total: u16 = black.inks.iter().sum();
-        assert!(total <= 240 && black.inks[3] == 100, "{black:?}");
-        assert!(!black.source.is_empty() && black.read.year >= 2026, "{black:?}");
-    }
-    assert_eq!(RULES.minimums.line, 25);
-}
-
-#[test]
 fn a_limit_is_from_one_ink_to_four() {
     assert_eq!(InkLimit::percent(240).unwrap().in_percent(), 240);
     for wrong in [99, 401, -1] {
@@ -40,12 +29,11 @@ fn a_limit_is_from_one_ink_to_four() {
 fn a_users_own_file_stands_before_and_its_slips_are_told() {
     let built_in = fs::read_to_string(repository("data/press/inks.toml")).unwrap();
     for (old, new, says) in [
-        ("inks = [60, 40, 40, 100]", "inks = [60, 40, 100]", "four inks"),
         ("text_chroma = 6", "text_chroma = 600", "out of range"),
         ("FOGRA39L_coated.icc", "mine.icc", "there is no profile `mine.icc`"),
         ("condition = \"FOGRA39\"\n", "", "condition"),
-        ("line = 25", "lines = 25", "line"),
-        ("[minimum]", "[minimum", "]"),
+        ("art_chroma = 2", "art_chromas = 2", "art_chroma"),
+        ("[black]", "[black", "]"),
     ] {
         let project = Project::empty();
         assert!(built_in.contains(old));
