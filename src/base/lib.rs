@@ -17,7 +17,7 @@ mod words;
 pub use word_list::WordList;
 pub use words::Word;
 
-/// A text with single blanks between its words, whatever line breaks and tabs stand there.
+/// The text on one line, with a single space between words and none around them.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

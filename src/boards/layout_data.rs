@@ -69,9 +69,9 @@ pub fn board_data(board: &Board) -> Json {
         let border = closed(&own.map(|cell| cell.place).collect());
         json!({ "id": zone.id.value, "name": zone.name.value, "border": border, "look": cell_style(&zone.look) })
     });
-    let named = board.named.iter().map(|label| {
-        let (name, cell) = (label.name.as_ref().map(|it| &it.value), index(board, label.place));
-        json!({ "id": label.id.value, "name": name, "cell": cell, "look": cell_style(&label.look) })
+    let named = board.named.iter().map(|named| {
+        let (name, cell) = (named.name.as_ref().map(|it| &it.value), index(board, named.place));
+        json!({ "id": named.id.value, "name": name, "cell": cell, "look": cell_style(&named.look) })
     });
     json!({
         "id": board.id.value,

@@ -39,7 +39,7 @@ pub struct CheckContext<'a> {
     /// Its executable rules, if it has any.
     pub rules: Option<&'a dyn Ruleset>,
     /// The scenarios that it carries.
-    pub cases: &'a [Scenario],
+    pub scenarios: &'a [Scenario],
     /// The sheets of every job, with the plan of each size of its cards. `None` when one is impossible.
     pub sheets: Option<&'a [(Vec<Plan>, Vec<Sheet>)]>,
     /// Every text that was read, for places and for looking at what the author typed.

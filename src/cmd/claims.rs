@@ -3,6 +3,7 @@
 use super::{FINDINGS, document, position, tell, tell_findings, unreadable};
 use crate::cli::{CheckArgs, Format};
 use cardwright_base::diagnostic::Report;
+use cardwright_base::one_line;
 use cardwright_check::sentences::{Sentence, SentenceVerdict};
 use serde_json::{Value, json};
 use std::error::Error;
@@ -42,7 +43,7 @@ fn listed(all: &[Sentence<'_>], report: &Report) -> String {
     let mut said = String::new();
     for it in all {
         let (file, line) = place(it, report);
-        let text = it.legible_text().split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = one_line(&it.legible_text());
         said += &format!("{file}:{line}  {}\n    {text}\n", it.verdict.word());
         if !it.reading.is_empty() {
             said += &format!("    read as: {}\n", it.reading);

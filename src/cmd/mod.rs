@@ -230,7 +230,7 @@ fn unwritten(error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("can't write the output: {}", error.kind()))
 }
 
-/// An error with everything that led to it, on one line.
+/// An error followed by its causes, safe to show.
 pub fn chain(error: &dyn Error) -> String {
     diagnostic::shown(&diagnostic::with_causes(error)).into_owned()
 }

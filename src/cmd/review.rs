@@ -194,12 +194,12 @@ fn summary(game: &Game, texts: &[TextReview<'_>], accepted: usize, report: &Repo
 
 fn in_json(game: &Game, texts: &[TextReview<'_>], report: &Report) -> Value {
     let passages = texts.iter().flat_map(|text| {
-        text.passages.iter().map(move |shown| {
-            let (file, line, column) = position(report, shown.passage.span);
-            let standing = shown.standing.word();
+        text.passages.iter().map(move |reviewed| {
+            let (file, line, column) = position(report, reviewed.passage.span);
+            let standing = reviewed.standing.word();
             json!({
                 "text": text.of, "standing": standing, "file": file, "line": line, "column": column,
-                "words": shown.passage.text, "names": shown.names,
+                "words": reviewed.passage.text, "names": reviewed.names,
             })
         })
     });

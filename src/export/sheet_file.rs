@@ -128,7 +128,7 @@ pub fn sheet_files(
     Ok(products)
 }
 
-/// What the files of a job say of themselves.
+/// A job with its sheets, as its files and its pictures on a screen need them.
 #[derive(Clone, Copy, Debug)]
 pub struct JobFile<'a> {
     /// The game that is printed.

@@ -251,7 +251,7 @@ pub fn write_file(path: &Path, text: &str) -> Result<(), WriteError> {
     write_whole(&home.folder, &name, text).map_err(at(path))
 }
 
-/// The same for a file of this name in a folder.
+/// Writes a file into a folder, whole or not at all, in place of one of this name.
 pub(super) fn write_whole(folder: &Dir, name: &str, text: &str) -> io::Result<()> {
     let staging = Staging::begin(folder)?;
     let mut file = staging.folder.create(name)?.into_std();

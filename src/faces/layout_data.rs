@@ -218,7 +218,7 @@ impl FaceData {
         self.faces.chunks(most).enumerate().map(part).collect()
     }
 
-    /// The same for these sides, of which nothing is known to be faulty.
+    /// The same data with only these sides, and with `faulty` empty.
     fn holding(&self, faces: &[Face], first: usize) -> Self {
         Self {
             game: self.game.clone(),

@@ -3,7 +3,7 @@
 use crate::controls::leave_out_controls;
 use crate::foreign_table::ForeignTable;
 use crate::guess::{
-    ColumnHints, Guessed, Role, columns, is_sum, nearly_copies, one_line, tells_other_number,
+    ColumnHints, Guessed, Role, columns, is_sum, nearly_copies, tells_other_number,
 };
 use crate::heading::without_heading;
 use crate::icons::{BREAK, ICON, LINE_MARK, SIGNS, marked};
@@ -13,6 +13,7 @@ use crate::{ImportError, NewFile, Notes};
 use cardwright_base::did_you_mean::is_one_slip_off;
 use cardwright_base::english::and;
 use cardwright_base::limits::MOST_COPIES;
+use cardwright_base::one_line;
 use cardwright_load::is_picture;
 use cardwright_spreadsheet::{Cell, Fault, FaultKind, Format, Grid, as_id, fold, whole};
 use regex::{Captures, Regex};
@@ -237,7 +238,7 @@ impl Mended<'_> {
                     self.changes = true;
                 }
                 Some(at) if cells[at].contains('\n') => {
-                    cells[at] = cells[at].split_whitespace().collect::<Vec<_>>().join(" ");
+                    cells[at] = one_line(&cells[at]);
                     self.changes = true;
                 }
                 Some(_) => {}

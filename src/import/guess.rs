@@ -2,6 +2,7 @@
 
 use crate::letters::{field_name, free};
 use cardwright_base::did_you_mean::is_one_slip_off;
+use cardwright_base::one_line;
 use cardwright_load::is_picture;
 use cardwright_spreadsheet::{CellValue, Grid, flag, fold, whole};
 use std::collections::BTreeSet;
@@ -228,11 +229,6 @@ pub(crate) struct ColumnHints<'m> {
     pub(crate) prints_cells: bool,
     /// Names of icons of which there is a drawing.
     pub(crate) drawn: &'m [String],
-}
-
-/// The name of a column without the line breaks of a heading that is wrapped in its cell.
-pub(crate) fn one_line(heading: &str) -> String {
-    heading.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Guesses every column that has a name.

@@ -84,7 +84,7 @@ pub(super) fn keyword_kinds(root: &Table<'_>) -> (Vec<KeywordKind>, Vec<Listing>
     })
 }
 
-/// The types or kinds of `game.toml`, which name a file each, with what is needed to read it.
+/// The types or kinds of `game.toml`, each of which may name a file, with what is needed to read it.
 fn listings<T>(
     root: &Table<'_>,
     owner: Owner,
@@ -198,7 +198,7 @@ fn each<T>(
     read: impl Fn(&Table<'_>) -> Option<T>,
 ) -> Result<Vec<T>, LoadError> {
     let key = sort.words().0;
-    let (whole, what, definition, list) = match sort {
+    let (file_of, what, definition, list) = match sort {
         SymbolKind::Card => ("a file of cards", "a card", "Card", "Cards"),
         _ => ("a file of keywords", "a keyword", "Keyword", "Keywords"),
     };
@@ -221,7 +221,7 @@ fn each<T>(
             spreadsheet::read(folder, file, entries, loader, read)?
         }
         Some(named) => own_file(folder, named, loader)?
-            .and_then(|source| Table::file(loader, source, whole, Some(list), read)),
+            .and_then(|source| Table::file(loader, source, file_of, Some(list), read)),
         None => None,
     };
     let (all, unread) = all.unwrap_or((Vec::new(), true));

@@ -71,7 +71,7 @@ pub use position_query::{fenced_table, position_query};
 pub use printers::{printer, printer_file, printer_text, printers};
 pub use resolve::inverses;
 pub use revision::{Revision, RevisionError, edition, revision};
-pub use scenario::{position, scenario, scenarios, worked_cases};
+pub use scenario::{game_scenarios, position, scenario, scenarios};
 pub use sources::{PublishedTable, sources};
 pub use transcript::{TranscriptPlaces, transcript, transcript_in};
 

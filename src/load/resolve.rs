@@ -70,13 +70,13 @@ fn declare(game: &mut Game) {
     }
 }
 
-/// What each thing that `value` refers to sees of its owner, which is `id`: a reference back, or, for a table, the
-/// table with the reference to it replaced by one back to the owner.
-fn seen_from(owner: Target, id: &str, value: &Located<Value>) -> Vec<(String, Value)> {
-    let back = Value::Ref(owner, id.to_owned());
+/// What each thing that `value` refers to sees of the owner of `value`, the card or keyword `id`: a reference back, or,
+/// for a table, the table with the reference to it replaced by one back to the owner.
+fn seen_from(target: Target, id: &str, value: &Located<Value>) -> Vec<(String, Value)> {
+    let back = Value::Ref(target, id.to_owned());
     match &value.value {
         Value::Ref(_, to) => vec![(to.clone(), back)],
-        Value::List(items) => items.iter().flat_map(|item| seen_from(owner, id, item)).collect(),
+        Value::List(items) => items.iter().flat_map(|item| seen_from(target, id, item)).collect(),
         Value::Table(fields) => {
             let targets = fields.iter().filter_map(|(name, field)| match &field.value {
                 Value::Ref(_, to) => Some((name.clone(), to.clone())),
@@ -86,7 +86,7 @@ fn seen_from(owner: Target, id: &str, value: &Located<Value>) -> Vec<(String, Va
                 .map(|(name, to)| {
                     let mut seen = fields.clone();
                     seen.remove(&name);
-                    let by = owner.name().to_owned();
+                    let by = target.name().to_owned();
                     seen.insert(by, Located::new(back.clone(), value.span));
                     (to, Value::Table(seen))
                 })

@@ -63,12 +63,12 @@ fn home(path: &Path) -> Option<String> {
     games.next().map(|it| it.display().to_string())
 }
 
-/// Reads the scenarios that a game carries in its folder, in the order of the files. What can't be read as a
-/// case is reported.
+/// Reads the scenarios that a game carries in its folder, in the order of the files. What can't be read as one
+/// is reported.
 ///
 /// # Errors
 /// When there is no such game, or a file can't be read at all.
-pub fn worked_cases(
+pub fn game_scenarios(
     data: &Path,
     name: &str,
     report: &mut Report,
@@ -87,7 +87,7 @@ pub fn worked_cases(
         let mut all = Vec::new();
         for (source, ..) in read {
             let before = loader.errors();
-            let found = cases(loader, source, &folder.id);
+            let found = in_file(loader, source, &folder.id);
             all.extend(found.filter(|_| loader.errors() == before).unwrap_or_default());
         }
         Ok(all.into())
@@ -99,12 +99,12 @@ pub fn worked_cases(
 fn faultless(files: &[(SourceId, String, String)], game: &str) -> Option<Arc<[Scenario]>> {
     let mut all = Vec::new();
     for (source, path, text) in files {
-        all.extend(Loader::alone(*source, path, text, |loader, it| cases(loader, it, game))?);
+        all.extend(Loader::alone(*source, path, text, |loader, it| in_file(loader, it, game))?);
     }
     Some(all.into())
 }
 
-fn cases(loader: &Loader, source: SourceId, game: &str) -> Option<Vec<Scenario>> {
+fn in_file(loader: &Loader, source: SourceId, game: &str) -> Option<Vec<Scenario>> {
     let read = |root: Table<'_>| root.read(|root| file(root, Some(game), true));
     Table::file(loader, source, "a scenario", None, read).flatten()
 }
@@ -161,7 +161,7 @@ fn file(root: &Table<'_>, home: Option<&str>, own: bool) -> Option<Vec<Scenario>
         return (!nameless).then(|| vec![scenario]);
     }
     let shared = root.lines("proves");
-    Some(root.each("case", "a case", |table| {
+    Some(root.each("case", "a scenario", |table| {
         table.need("title");
         Some(read(table, &game, Some(&shared)))
     }))

@@ -97,7 +97,7 @@ impl SymbolKind {
         }
     }
 
-    /// The word for it, that for the group that `of` names, what its name is called in messages on its second
+    /// The word for it, which is also the key of its tables in a file; that for the group that `of` names, what its name is called in messages on its second
     /// use, and why it must have no second. Without the last two it may: a booklet is told of as a product,
     /// and a table can't have a key twice.
     fn about(self) -> [&'static str; 4] {

@@ -13,7 +13,7 @@ use cardwright_model::{
 };
 use std::collections::BTreeMap;
 
-/// Reads the tables of a file that a game may have or not. They are called like what they hold.
+/// Reads the tables of a file that a game need not have. Each is named after what it holds, as `[[term]]`.
 fn each<T>(
     folder: &Folder,
     file: &str,

@@ -3,6 +3,7 @@
 use super::playable_game::PlayableGame;
 use super::ruling_words::RulingWords;
 use cardwright_base::diagnostic::{Report, SourceMap};
+use cardwright_base::one_line;
 use cardwright_model::{Prose, Ruling};
 use cardwright_rules::switches::Switches;
 use cardwright_wording::{Inline, TextEngine};
@@ -82,8 +83,7 @@ impl PlayableGame {
                         .into_iter()
                         .map(|line| {
                             let mut names = Vec::new();
-                            let text = spoken(&line.inlines, &mut names);
-                            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                            let text = one_line(&spoken(&line.inlines, &mut names));
                             let text = match icon(&line.inlines) {
                                 // A bare figure is named by the icon before it.
                                 Some(id)
@@ -110,8 +110,7 @@ impl PlayableGame {
         words.choose(switches.chosen());
         let switched: Vec<&str> = switches.switched().collect();
         let mut text = |prose: &Prose| {
-            let line = spoken(&words.line(prose, None, &mut report), &mut Vec::new());
-            line.split_whitespace().collect::<Vec<_>>().join(" ")
+            one_line(&spoken(&words.line(prose, None, &mut report), &mut Vec::new()))
         };
         let one = |ruling: &Ruling| {
             let other = ruling.alternative.as_ref();

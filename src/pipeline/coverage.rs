@@ -56,19 +56,19 @@ pub fn coverage(
     let Some(mut read) = playable_game(data, name, report)? else { return Ok(None) };
     // The review file notices every change of the data, and proves none of it.
     read.game.review_file = None;
-    let cases = cardwright_load::worked_cases(data, name, report)?;
+    let scenarios = cardwright_load::game_scenarios(data, name, report)?;
     let known = cardwright_load::unnoticeable(data, name, report)?;
     let rules = cardwright_rules::ruleset(&read.game, report);
     let Some(rules) = rules.filter(|_| !report.has_errors()) else { return Ok(None) };
     let _untimed = limits::untimed();
     let _stage = limits::stage("changing the data");
-    let judged = rules.run_scenarios(&read.game, &cases, &read.out, &report.sources);
+    let judged = rules.run_scenarios(&read.game, &scenarios, &read.out, &report.sources);
     let failed = judged.iter().any(|it| it.result != ScenarioResult::Passed);
     report.extend(judged.into_iter().flat_map(|it| it.found));
     if failed {
         return Ok(None);
     }
-    let tried = Tried { read: &read, cases: &cases, sources: &report.sources };
+    let tried = Tried { read: &read, scenarios: &scenarios, sources: &report.sources };
     let mutations = cardwright_rules::mutations(&read.game, &*rules, &report.sources);
     let survivors = tried.survivors(&mutations);
     let unseen: BTreeSet<usize> = tried.unseen(&mutations, &survivors).into_iter().collect();
@@ -81,7 +81,7 @@ pub fn coverage(
     }
     let said = known.iter().flat_map(|it| &it.changes);
     let unneeded = said.filter(|it| !unnoticed.iter().any(|un| fits(&it.value, &un.mutation.path)));
-    let proved: BTreeSet<&str> = cases.iter().flat_map(Scenario::proofs).collect();
+    let proved: BTreeSet<&str> = scenarios.iter().flat_map(Scenario::proofs).collect();
     let rulings = read.game.rulings.iter().filter(|it| it.printed);
     let unproved = rulings.filter(|it| !proved.contains(it.id.value.as_str()));
     Ok(Some(Coverage {
@@ -107,7 +107,7 @@ fn fits(pattern: &str, path: &str) -> bool {
 /// A game whose data is changed.
 struct Tried<'a> {
     read: &'a PlayableGame,
-    cases: &'a [Scenario],
+    scenarios: &'a [Scenario],
     sources: &'a SourceMap,
 }
 
@@ -119,12 +119,13 @@ impl Tried<'_> {
         game
     }
 
-    /// Places of the changes that the rules take and no case notices.
+    /// Places of the changes that the rules take and no scenario notices.
     fn survivors(&self, mutations: &[Mutation]) -> Vec<usize> {
-        // The cases that noticed most so far go first, those that speak of what is changed before them. Which one
+        // The scenarios that noticed most so far go first, those that speak of what is changed before them. Which one
         // notices depends on who was first; whether one does, never.
-        let noticed: Vec<AtomicUsize> = self.cases.iter().map(|_| AtomicUsize::new(0)).collect();
-        let texts: Vec<String> = self.cases.iter().map(|it| self.words(it)).collect();
+        let noticed: Vec<AtomicUsize> =
+            self.scenarios.iter().map(|_| AtomicUsize::new(0)).collect();
+        let texts: Vec<String> = self.scenarios.iter().map(|it| self.words(it)).collect();
         let survives = |at: &usize| {
             let mutation = &mutations[*at];
             let game = self.changed(mutation);
@@ -133,14 +134,14 @@ impl Tried<'_> {
             if report.has_errors() {
                 return false;
             }
-            let mut order: Vec<usize> = (0..self.cases.len()).collect();
-            order.sort_by_cached_key(|test| {
-                let speaks = texts[*test].contains(&mutation.subject);
-                let often = noticed[*test].load(Ordering::Relaxed);
-                (std::cmp::Reverse((speaks, often)), *test)
+            let mut order: Vec<usize> = (0..self.scenarios.len()).collect();
+            order.sort_by_cached_key(|at| {
+                let speaks = texts[*at].contains(&mutation.subject);
+                let often = noticed[*at].load(Ordering::Relaxed);
+                (std::cmp::Reverse((speaks, often)), *at)
             });
             let out = &self.read.out;
-            let first = rules.first_failed(&game, self.cases, &order, out, self.sources);
+            let first = rules.first_failed(&game, self.scenarios, &order, out, self.sources);
             if let Some(first) = first {
                 noticed[first].fetch_add(1, Ordering::Relaxed);
             }
@@ -149,11 +150,11 @@ impl Tried<'_> {
         (0..mutations.len()).into_par_iter().with_max_len(1).filter(survives).collect()
     }
 
-    /// All that a case says.
-    fn words(&self, case: &Scenario) -> String {
-        let mut text: String = case.lines.iter().map(|it| format!("{} ", it.value)).collect();
-        text.extend(case.proofs());
-        for entry in &case.set_up.words {
+    /// All that a scenario says.
+    fn words(&self, scenario: &Scenario) -> String {
+        let mut text: String = scenario.lines.iter().map(|it| format!("{} ", it.value)).collect();
+        text.extend(scenario.proofs());
+        for entry in &scenario.set_up.words {
             text += self.sources.slice(entry.value.span);
         }
         text

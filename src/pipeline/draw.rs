@@ -31,7 +31,7 @@ type Drawing = Result<(Option<Sides>, Vec<Diagnostic>), BuildError>;
 pub(super) fn draw(
     game: &Game,
     assets: &Assets,
-    cases: &[Scenario],
+    scenarios: &[Scenario],
     typesetter: Option<&Typesetter>,
     inks: &OtherInks,
     keep: Keep<'_>,
@@ -59,7 +59,7 @@ pub(super) fn draw(
         typed: &typed,
         printed,
         rules: rules.as_deref(),
-        cases,
+        scenarios,
         sheets: sheets.as_deref(),
         sources: &sources,
         shared: Shared::default(),

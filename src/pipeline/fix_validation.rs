@@ -77,7 +77,9 @@ fn ends(found: &Diagnostic, fixes: &Fixes<'_>, before: &Report, after: &Report) 
                 && span.end >= place.start
         };
         let all = report.sorted().into_iter();
-        all.filter(|one| one.primary.as_ref().is_some_and(|it| touches(it.span))).cloned().collect()
+        all.filter(|finding| finding.primary.as_ref().is_some_and(|it| touches(it.span)))
+            .cloned()
+            .collect()
     };
     let same = |a: &Diagnostic, b: &Diagnostic| a.code == b.code && a.message == b.message;
     let count = |report: &Report| report.sorted().into_iter().filter(|it| same(it, found)).count();

@@ -153,7 +153,7 @@ fn build_all(
     let order = &wanted.order;
     let jobs = jobs::chosen(&read.game, &read.known, order, read.only.as_ref())?;
     let Some(inks) = read.inks(&jobs, report)? else { return Ok(None) };
-    let BuildInput { game, assets, cases, earlier, only, .. } = read;
+    let BuildInput { game, assets, scenarios, earlier, only, .. } = read;
     let typesetter = &Typesetter::new(&assets);
     let (staged, drawn_in) = (wanted.staged, OtherInks::of(&jobs));
     let keep = staged.map_or(Keep::All, |staged| Keep::Aside(staged, progress));
@@ -176,7 +176,7 @@ fn build_all(
     *kept = draw(
         &game,
         &assets,
-        &cases,
+        &scenarios,
         Some(typesetter),
         &drawn_in,
         keep,
@@ -263,10 +263,10 @@ fn load_and_check(
     let read = || -> Result<_, LoadError> {
         let read = cardwright_load::load_with(data, name, Languages::All, report)?;
         let Some((game, assets)) = read else { return Ok(None) };
-        let cases = cardwright_load::worked_cases(data, name, report)?;
-        Ok(Some((game, assets, cases, cardwright_load::games(data, name)?)))
+        let scenarios = cardwright_load::game_scenarios(data, name, report)?;
+        Ok(Some((game, assets, scenarios, cardwright_load::games(data, name)?)))
     };
-    let Some((game, assets, cases, games)) = monitor.timed("reading", read)? else {
+    let Some((game, assets, scenarios, games)) = monitor.timed("reading", read)? else {
         return Ok(None);
     };
     let typesetter = keep.map(|_| Typesetter::new(&assets));
@@ -274,7 +274,7 @@ fn load_and_check(
     let drawn = draw(
         &game,
         &assets,
-        &cases,
+        &scenarios,
         typesetter,
         &inks,
         keep.unwrap_or(Keep::Nothing),

@@ -100,7 +100,7 @@ fn numbers(word: &str) -> Option<(usize, usize)> {
 
 /// What fits a pattern, in which `*` stands for any characters and `?` for one, in capitals or not.
 fn pattern(word: &str) -> Option<Regex> {
-    let part = |letter: char| match letter {
+    let part = |character: char| match character {
         '*' => ".*".to_owned(),
         '?' => ".".to_owned(),
         other => regex::escape(other.encode_utf8(&mut [0; 4])),

@@ -19,7 +19,7 @@ pub(super) struct BuildInput {
     pub(crate) game: Game,
     pub(crate) assets: Assets,
     /// The scenarios that the game carries.
-    pub(crate) cases: Arc<[Scenario]>,
+    pub(crate) scenarios: Arc<[Scenario]>,
     /// Every job that there is, in the order in which names are looked up.
     pub(crate) known: Vec<(Origin, SheetJob)>,
     /// The cards that the order names.
@@ -49,7 +49,7 @@ impl BuildInput {
         let Some((game, assets)) = game(data, wanted.game, wanted.language, report)? else {
             return Ok(None);
         };
-        let cases = cardwright_load::worked_cases(data, wanted.game, report)?;
+        let scenarios = cardwright_load::game_scenarios(data, wanted.game, report)?;
         let games = cardwright_load::games(data, wanted.game)?;
         let own = order.file.map(|it| cardwright_load::jobs(it, report)).transpose()?;
         let presets = cardwright_load::preset_jobs(&games, report)?;
@@ -61,7 +61,7 @@ impl BuildInput {
         let inks = pressed.then(|| Inks::read(&games));
         let only = only::only(&game, order.only)?;
         let earlier = order.since.map(|it| since::find(data, wanted.game, it)).transpose()?;
-        Ok(Some(Self { game, assets, cases, known, only, earlier, inks }))
+        Ok(Some(Self { game, assets, scenarios, known, only, earlier, inks }))
     }
 
     /// The inks, if one of the jobs goes to a press. The outer option is `None` when diagnostics were

@@ -27,11 +27,11 @@ pub(crate) fn differences(workshop: &Workshop, _: &HttpRequest<'_>) -> Reply {
         Ok(differences) => {
             let all: Vec<Value> = differences
                 .iter()
-                .map(|side| {
-                    let mut told = told(&shown, side);
-                    let listed = side.then.is_none() && side.was;
-                    if listed && edition.png(&side.side).is_some() {
-                        told["then"] = json!(format!("/against/{}.png", side.side));
+                .map(|difference| {
+                    let mut told = told(&shown, difference);
+                    let listed = difference.then.is_none() && difference.was;
+                    if listed && edition.png(&difference.side).is_some() {
+                        told["then"] = json!(format!("/against/{}.png", difference.side));
                     }
                     told
                 })

@@ -85,8 +85,8 @@ pub(super) fn quantile(counted: &BTreeMap<u32, u64>, part: f64) -> u32 {
     let wanted = (counted.values().sum::<u64>() as f64 * part).ceil().max(1.0) as u64;
     let mut seen = 0;
     let mut all = counted.iter();
-    let found = all.find(|value| {
-        seen += value.1;
+    let found = all.find(|(_, count)| {
+        seen += **count;
         seen >= wanted
     });
     found.map_or(0, |it| *it.0)

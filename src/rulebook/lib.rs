@@ -231,8 +231,9 @@ fn each_block(blocks: &mut [Block], visit: &mut dyn FnMut(&mut Block)) {
     }
 }
 
-/// Reports what needs rules in a game that has none. Those that can't be used are reported where they are read.
-fn lack_rules(game: &Game, what: &str, at: Span, report: &mut Report) {
+/// Reports what needs rules in a game that names none; `what` says what can't be done, as `example can't be played`.
+/// Rules that can't be used are reported where they are read.
+fn report_missing_rules(game: &Game, what: &str, at: Span, report: &mut Report) {
     if game.rules.is_none() {
         let message = format!("this game has no executable rules, so this {what}");
         report.push(Diagnostic::error("R012", message).at(at, "needs `rules` in game.toml"));

@@ -32,7 +32,7 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     if text.contains(acts) { Cow::Owned(numbered(&text)) } else { text }
 }
 
-/// An error with everything that led to it, on one line.
+/// An error followed by its causes, with `: ` between them, as they were written; [`shown`] makes them safe to show.
 pub fn with_causes(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

@@ -56,9 +56,9 @@ impl Booklet<'_> {
         let Some(fault) = self.fault(to) else { return Vec::new() };
         let typed = [format!("]({to}"), format!("](<{to}"), format!("<{to}>"), format!("]: {to}")];
         let sources = self.sources;
-        let target = |needle: &String, text: Span| {
+        let target = |needle: &String, place: Span| {
             let start = needle.len() - usize::from(needle.ends_with('>')) - to.len();
-            text.within(start..start + to.len())
+            place.within(start..start + to.len())
         };
         let mut places: Vec<Span> = Vec::new();
         for needle in &typed {

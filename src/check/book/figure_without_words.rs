@@ -28,9 +28,9 @@ const ARTICLES: &[&str] = &["a ", "an ", "the "];
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let game = context.game;
     let cards = game.cards.iter().map(|it| (&it.alt, &it.art, [&*it.title.value, &it.id.value]));
-    let backs = game.backs.iter().map(|figure| {
-        let title = figure.title.as_ref().unwrap_or(&figure.name);
-        (&figure.alt, &figure.art, [&*title.value, &*figure.id.value])
+    let backs = game.backs.iter().map(|back| {
+        let title = back.title.as_ref().unwrap_or(&back.name);
+        (&back.alt, &back.art, [&*title.value, &*back.id.value])
     });
     let mut found: Vec<Diagnostic> = cards
         .chain(backs)

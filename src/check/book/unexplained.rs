@@ -41,8 +41,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     // Of a tile, a coin or a marker there is no more to say than that it is there.
     let listed = |card: &Card| {
         let kind = game.card_type(&card.kind).filter(|it| game.component_of(it) != "card");
-        kind.is_some_and(|field| {
-            whole || counted.has(&card.title.value) || counted.has(&field.name.value)
+        kind.is_some_and(|kind| {
+            whole || counted.has(&card.title.value) || counted.has(&kind.name.value)
         })
     };
     // A counter is explained by what is said of its unit.

@@ -91,9 +91,9 @@ fn is_of_some_players(sentence: &Sentence<'_>, number: &Number) -> bool {
     const PLAYERS: WordList = WordList("player players play seats");
     let numbers = language::numbers(&sentence.passage.text[sentence.range.clone()]);
     let start = |it: &Number| sentence.range.start + it.range.start;
-    numbers.iter().filter(|it| start(it) != number.range.start).any(|number| {
-        let behind = sentence.behind(sentence.range.start + number.range.end);
-        let before = sentence.before(start(number));
+    numbers.iter().filter(|it| start(it) != number.range.start).any(|other| {
+        let behind = sentence.behind(sentence.range.start + other.range.end);
+        let before = sentence.before(start(other));
         behind.first().is_some_and(|(_, word)| PLAYERS.has(word))
             || before.first().is_some_and(|(_, word)| word == "for")
     })

@@ -21,8 +21,8 @@ use echo::Echo;
 
 use crate::prose;
 use crate::vocabulary::{Hit, words_in};
-use cardwright_base::WordList;
 use cardwright_base::diagnostic::{Diagnostic, Patch, SourceMap};
+use cardwright_base::{WordList, one_line};
 use cardwright_model::Game;
 use cardwright_wording::language::{self, Number};
 use cardwright_wording::passage::{Passage, RunKind, TextOwner};
@@ -63,8 +63,7 @@ pub(crate) struct Claim<'a> {
 impl Claim<'_> {
     /// The number and its noun as they read.
     pub(crate) fn says(&self) -> String {
-        let words = self.passage.text[self.range.clone()].split_whitespace();
-        words.collect::<Vec<_>>().join(" ")
+        one_line(&self.passage.text[self.range.clone()])
     }
 
     /// What gives the number of a datum in this passage; the number itself where nothing is worked
@@ -82,7 +81,7 @@ impl Claim<'_> {
         Some(format!("{{{{ {write}{word} }}}}"))
     }
 
-    /// A fault with what to write instead of the number, which is a patch where the number was typed as it is read.
+    /// Adds what to write instead of the number, and a patch if the number was typed just as it is printed.
     pub(crate) fn mended(
         &self,
         fault: Diagnostic,

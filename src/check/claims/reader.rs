@@ -75,9 +75,9 @@ impl<'g> NumberReader<'g> {
             all[first].range = number.range.clone();
             all[first].word = NUMBER.to_owned();
             let mut at = 0;
-            all.retain(|number| {
+            all.retain(|token| {
                 at += 1;
-                at <= first + 1 || !inside(number)
+                at <= first + 1 || !inside(token)
             });
         }
         let ruling = passage.origin.of == TextOwner::Ruling;

@@ -317,10 +317,10 @@ impl<'c, 'a> Search<'c, 'a> {
             });
         }
         let lookup = Lookup { typed: self.context.typed, printed: self.context.printed };
-        let place = |words: &Text| {
-            let found = || lookup.in_booklet(&booklet.file, &words.text);
-            let chapter = Span::new(words.chapter.source, 0..0);
-            words.typed.or_else(|| Some(found()?.span())).unwrap_or(chapter)
+        let place = |text: &Text| {
+            let found = || lookup.in_booklet(&booklet.file, &text.text);
+            let chapter = Span::new(text.chapter.source, 0..0);
+            text.typed.or_else(|| Some(found()?.span())).unwrap_or(chapter)
         };
         for (icon, text) in icons {
             if !printed.shows(icon) {

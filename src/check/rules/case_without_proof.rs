@@ -7,7 +7,7 @@ use cardwright_model::Scenario;
 check!(R025, "case-without-proof", Advice, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    let silent = context.cases.iter().filter(|it| it.proofs().next().is_none());
+    let silent = context.scenarios.iter().filter(|it| it.proofs().next().is_none());
     silent.map(told).collect()
 }
 

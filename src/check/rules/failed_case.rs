@@ -22,11 +22,12 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
 }
 
 fn failed<'a>(context: &CheckContext<'a>) -> Vec<Failed<'a>> {
-    let Some(rules) = context.rules.filter(|_| !context.cases.is_empty()) else {
+    let Some(rules) = context.rules.filter(|_| !context.scenarios.is_empty()) else {
         return Vec::new();
     };
-    let results = rules.run_scenarios(context.game, context.cases, &out(context), context.sources);
-    let failed = context.cases.iter().zip(results).filter_map(|(case, judged)| {
+    let results =
+        rules.run_scenarios(context.game, context.scenarios, &out(context), context.sources);
+    let failed = context.scenarios.iter().zip(results).filter_map(|(case, judged)| {
         let fault = judged.found.into_iter().next();
         let otherwise = judged.result != ScenarioResult::Passed;
         fault.filter(|_| otherwise).map(|fault| (case, fault))
@@ -51,7 +52,7 @@ fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic>
     let message = match others.len() {
         0 => format!("the scenario {name} comes out otherwise: {came}"),
         _ => {
-            let cases = count(context.cases.len(), "scenario");
+            let cases = count(context.scenarios.len(), "scenario");
             let (many, come) = (failed.len(), if failed.len() == 1 { "comes" } else { "come" });
             format!("{many} of {cases} {come} out otherwise, such as {name}: {came}")
         }

@@ -105,11 +105,11 @@ fn uncited_by(
 
 /// What scenarios say that they prove, and that is not there.
 fn unproved<'a>(context: &CheckContext<'a>) -> Vec<&'a Located<String>> {
-    if context.cases.is_empty() {
+    if context.scenarios.is_empty() {
         return Vec::new();
     }
     let provable = Provable::of(context);
-    let all = context.cases.iter().flat_map(|it| &it.proves);
+    let all = context.scenarios.iter().flat_map(|it| &it.proves);
     let mut unknown: Vec<&Located<String>> =
         all.filter(|it| provable.is_whole && !provable.has(&it.value)).collect();
     let mut seen = BTreeSet::new();
@@ -117,7 +117,7 @@ fn unproved<'a>(context: &CheckContext<'a>) -> Vec<&'a Located<String>> {
     unknown
 }
 
-/// Takes out what other checks tell of a ruling or a case that is shown with a passage that is gone.
+/// Takes out what other checks tell of a ruling or a scenario that is shown with a passage that is gone.
 pub(crate) fn take_over(report: &mut Report) {
     let found = report.sorted();
     let lost = found.iter().filter(|it| it.code == CHECK.code);
@@ -184,12 +184,12 @@ fn shortened<'t>(
     unstated: &'t [&'t StatedClaim],
 ) -> impl Iterator<Item = Diagnostic> + 't {
     let changed = || text.passages.iter().filter(|it| it.standing == Standing::Changed);
-    changed().filter_map(move |passage| {
-        let gone = taken_out(passage)?;
+    changed().filter_map(move |reviewed| {
+        let gone = taken_out(reviewed)?;
         let claim = stated(&gone, unstated)?;
         let mut new = text.passages.iter().filter(|it| it.standing == Standing::New);
-        let has_all = |reviewed: &Reviewed<'_>| {
-            let there = parts(&reviewed.now.said);
+        let has_all = |other: &Reviewed<'_>| {
+            let there = parts(&other.now.said);
             gone.iter().all(|word| there.contains(word))
         };
         if changed().any(|other| is_put_into(&gone, other)) || new.any(has_all) {
@@ -197,7 +197,7 @@ fn shortened<'t>(
         }
         let message =
             format!("a sentence is gone, and no text states this any more: `{}`", claim.says.value);
-        let fault = CHECK.finding(message).at(passage.passage.span, "it stood in this passage");
+        let fault = CHECK.finding(message).at(reviewed.passage.span, "it stood in this passage");
         Some(hinted(fault, claim))
     })
 }

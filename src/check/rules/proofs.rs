@@ -9,7 +9,7 @@ use cardwright_wording::passage::{PassageKind, TextOwner};
 use cardwright_wording::{Block, each_block};
 use std::collections::BTreeSet;
 
-/// Where something stands that a case can prove.
+/// Where something stands that a scenario can prove.
 pub(super) struct Provable<'a> {
     game: &'a Game,
     sources: &'a SourceMap,

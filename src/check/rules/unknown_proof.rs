@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 check!(R024, "unknown-proof", Error, Game(check));
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
-    if context.cases.is_empty() {
+    if context.scenarios.is_empty() {
         return Vec::new();
     }
     let provable = Provable::of(context);
     if !provable.is_whole {
         return Vec::new();
     }
-    let said = context.cases.iter().flat_map(|it| &it.proves);
+    let said = context.scenarios.iter().flat_map(|it| &it.proves);
     let mut unknown: BTreeMap<&str, Vec<&Located<String>>> = BTreeMap::new();
     for name in said.filter(|it| !provable.has(&it.value)) {
         unknown.entry(&name.value).or_default().push(name);

@@ -60,7 +60,7 @@ impl Aligned<'_> {
             matches!(&self.words[*at].word, Word::Plain(word) if word == "but")
                 && behind.iter().all(|token| {
                     is_frame_word(&token.word)
-                        || matches!(&token.word, Word::Plain(token) if token == "need")
+                        || matches!(&token.word, Word::Plain(word) if word == "need")
                 })
         };
         // "Never more than one" is "one".

@@ -245,7 +245,8 @@ impl Edited<'_> {
 
     /// Whether one name, with what joined it, is all that was taken out of a passage, in the midst of what stayed.
     fn is_alone(&self, name: usize) -> bool {
-        let joint = |at: &&&str| self.compared.all.was(at).is_some_and(|it| it.0.is_joint());
+        let joint =
+            |digest: &&&str| self.compared.all.was(digest).is_some_and(|it| it.0.is_joint());
         let joints = self.moved.0.iter().filter(joint).count();
         let changed = self.moved.0.len() - joints.min(1) + self.moved.1.len();
         let term = matches!(self.was(name), Some(What::Word(Word::Name { id, .. })) if self.compared.all.lexicon.is_term(id));

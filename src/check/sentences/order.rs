@@ -260,7 +260,8 @@ impl Compared<'_> {
     pub(super) fn other_ranking(&self) -> Option<Edit> {
         let Compared { all, passage, then, now, .. } = self;
         let ties = |it: &What| it.is_one_of(english::TIES);
-        let was_tie = then.iter().position(|at| all.was(at).is_some_and(|it| ties(&it.0)))?;
+        let was_tie =
+            then.iter().position(|digest| all.was(digest).is_some_and(|it| ties(&it.0)))?;
         let is_tie = now.iter().position(|it| ties(&it.what))?;
         let of_now: Vec<&str> = now.iter().map(|it| it.digest.as_str()).collect();
         let (was, is) = (then.split_at(was_tie), of_now.split_at(is_tie));

@@ -75,7 +75,7 @@ impl Pattern<'_> {
 impl Pattern<'_> {
     /// The words that a sentence has in its order if it is like the pattern.
     pub(super) fn words(&self, lexicon: &Lexicon) -> impl Iterator<Item = Word> {
-        self.items.iter().filter_map(|need| match &need.part {
+        self.items.iter().filter_map(|item| match &item.part {
             Part::Exactly(word) => Some(word.clone()),
             Part::Number(number) => Some(Word::Number(*number)),
             Part::Member { class, member } => {
@@ -101,7 +101,7 @@ pub(super) fn read<'g>(
     lexicon: &Lexicon,
 ) -> Result<Pattern<'g>, String> {
     let (items, nots_at_end) = sequence(&says.value, lexicon)?;
-    let needs = items.iter().filter_map(|need| match &need.part {
+    let needs = items.iter().filter_map(|item| match &item.part {
         Part::Exactly(word) => Some(key(word)),
         _ => None,
     });

@@ -430,7 +430,7 @@ impl<'a> Aligned<'a> {
 
     /// *Yes, and you can use another*, and *yes, or you can use another*: what is allowed beside is another choice.
     fn allows_another(&self, word: usize) -> bool {
-        let is = |at: usize, words: &[&str]| matches!(self.words.get(at).map(|it| &it.word), Some(Word::Plain(at)) if words.contains(&at.as_str()));
+        let is = |at: usize, words: &[&str]| matches!(self.words.get(at).map(|it| &it.word), Some(Word::Plain(word)) if words.contains(&word.as_str()));
         is(word, &["and", "or"]) && is(word + 1, &["you"]) && is(word + 2, &["can", "may"])
     }
 

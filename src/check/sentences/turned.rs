@@ -149,7 +149,7 @@ impl Edited<'_> {
     fn denies_elsewhere(&self) -> bool {
         let all = self.compared.all;
         let count = |digests: &[&str]| {
-            digests.iter().filter(|at| all.was(at).is_some_and(|it| it.0.turns())).count()
+            digests.iter().filter(|digest| all.was(digest).is_some_and(|it| it.0.turns())).count()
         };
         (count(&self.moved.0) + count(&self.moved.1)).is_multiple_of(2)
     }

@@ -52,7 +52,7 @@ impl What {
         self.is_plain("and") || self.is_plain("or")
     }
 
-    /// A word that tells what a sentence is about.
+    /// Whether it tells what a sentence is about.
     pub(super) fn is_telling(&self) -> bool {
         match self {
             Self::Word(Word::Plain(word)) => {

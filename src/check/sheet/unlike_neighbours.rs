@@ -105,8 +105,8 @@ impl Edges<'_> {
         // the upper or left end.
         let apart = one.iter().zip(&other).map(|(a, b)| a.distance(*b) > SEEN);
         let mut row = 0;
-        apart.into_iter().any(|is_alike| {
-            row = if is_alike { row + 1 } else { 0 };
+        apart.into_iter().any(|differs| {
+            row = if differs { row + 1 } else { 0 };
             row >= LONG
         })
     }

@@ -165,8 +165,8 @@ const LONGEST_INITIALS: usize = 4;
 
 /// Whether the likeliest of the words that may have been meant is one of the game's own.
 fn is_own(meant: &[String], own: &[String]) -> bool {
-    let parts = |term: &String| {
-        term.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect::<Vec<_>>()
+    let parts = |word: &String| {
+        word.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect::<Vec<_>>()
     };
     meant
         .first()

@@ -25,12 +25,15 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
     let mut places = Places::default();
     let mut found = Vec::new();
     // What an expression at the end comes to is known where it is printed.
-    let worked_out = |typed: &&Passage| {
-        let last = typed.text.char_indices().next_back();
+    let worked_out = |passage: &&Passage| {
+        let last = passage.text.char_indices().next_back();
         // Behind a label, it may be a list of names.
-        typed.origin.of == TextOwner::Chapter
-            && !typed.sentences().last().is_some_and(|last| typed.text[last.clone()].contains(':'))
-            && last.is_some_and(|(at, _)| *typed.kind_at(at) == RunKind::Computed)
+        passage.origin.of == TextOwner::Chapter
+            && !passage
+                .sentences()
+                .last()
+                .is_some_and(|last| passage.text[last.clone()].contains(':'))
+            && last.is_some_and(|(at, _)| *passage.kind_at(at) == RunKind::Computed)
     };
     let printed = context.printed.iter().filter(worked_out);
     let all = context.typed.iter().chain(printed);

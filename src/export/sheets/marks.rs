@@ -54,7 +54,7 @@ pub(super) fn all_plates() -> Object {
     separation("All", "DeviceGray", vec![1.into()], vec![0.into()])
 }
 
-/// An ink with a plate of its own; where there is none, a colour of `space` between those of no ink and of all of it.
+/// An ink with its own plate. Where there is no such plate, the colours from `none` to `all` of `space` stand for it.
 pub(super) fn separation(ink: &str, space: &str, none: Vec<Object>, all: Vec<Object>) -> Object {
     let tint = dictionary! {
         "FunctionType" => 2,

@@ -25,7 +25,7 @@ pub(super) struct Layout {
 }
 
 /// The division of a sheet for so many cards that shows each of them largest, at no more dots per
-/// inch than are usual; exactly as many as somebody asks for. Of equals the one with the fewest places.
+/// inch than is usual, or at exactly as many as the order asks for. Of equals the one with the fewest places.
 pub(super) fn layout(
     order: &Order<'_>,
     count: usize,

@@ -90,8 +90,8 @@ fn places(elements: &[Element]) -> Vec<Vec<usize>> {
             && !element.says.contains(['[', '{'])
             && !(element.kind == Kind::Image && element.says.contains('|'))
             && !element.range.trim().is_empty();
-        let same = |numbers: &Vec<usize>| {
-            let first = &elements[numbers[0]];
+        let same = |places: &Vec<usize>| {
+            let first = &elements[places[0]];
             first.kind == element.kind
                 && first.frame == element.frame
                 && first.fonts == element.fonts

@@ -51,7 +51,7 @@ pub(super) fn cell(text: &str) -> Option<(String, String, String)> {
     Some((table.to_owned(), name, rest.to_owned()))
 }
 
-/// Where the characters stand that are in no brackets and no quotes, and are neither.
+/// The positions of the characters outside brackets and quotes, without those of brackets and quotes themselves.
 pub(super) fn outside(text: &str) -> impl Iterator<Item = usize> + '_ {
     let mut depth = 0;
     unquoted(text).filter_map(move |(at, c)| {
@@ -64,7 +64,7 @@ pub(super) fn outside(text: &str) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// The characters that are in no quotes and are none, with where they stand.
+/// The characters outside quotes, without the quotes themselves, each with its position.
 pub(super) fn unquoted(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let (mut quote, mut before) = (None, ' ');
     text.char_indices().filter(move |(_, c)| {

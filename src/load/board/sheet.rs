@@ -59,7 +59,7 @@ pub(super) fn read(
         weight,
     };
     let known = cell.zip(lattice).zip(cells);
-    let given = Given { size, margin, heading, legend };
+    let given = StatedMeasures { size, margin, heading, legend };
     let measures = known
         .and_then(|((cell, lattice), cells)| given.measures(cell, lattice, cells, table.loader));
     Paper { measures, bleed, safe, look, min_type, min_dpi }
@@ -83,16 +83,16 @@ impl Paper {
     }
 }
 
-/// What is said of the measures of a sheet.
-struct Given {
-    /// `None` within it where the size can't be read.
+/// The measures that the author states for a sheet.
+struct StatedMeasures {
+    /// `Some(None)` where a size is given that can't be read.
     size: Option<Option<Located<Size>>>,
     margin: Option<Located<Length>>,
     heading: Option<Located<Length>>,
     legend: Option<Located<Length>>,
 }
 
-impl Given {
+impl StatedMeasures {
     fn measures(
         self,
         cell: &Located<Length>,

@@ -22,11 +22,11 @@ pub(crate) fn check(pages: &[Page<'_>], found: &mut Findings<'_>) {
     let prints: Vec<[u8; 32]> = pages.iter().map(|it| fingerprint(it.raw())).collect();
     let every = |first: usize| prints.iter().skip(first).step_by(2);
     let alike = |first: usize| every(first).all(|it| Some(it) == every(first).next());
-    let odd = alike(0);
-    if odd == alike(1) {
+    let odd_alike = alike(0);
+    if odd_alike == alike(1) {
         return;
     }
-    let backs = if odd { SideOrder::BackFront } else { SideOrder::FrontBack };
+    let backs = if odd_alike { SideOrder::BackFront } else { SideOrder::FrontBack };
     if backs != limit.value {
         let (is, wanted) = match backs {
             SideOrder::BackFront => ("odd", "fronts before their backs"),

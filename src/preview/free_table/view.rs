@@ -15,14 +15,14 @@ impl FreeTable {
         let seat = secret.and_then(|it| self.seated(it).ok());
         let components = &self.components;
         let seats = self.state.seats.iter().zip(&self.people).enumerate();
-        let seats = seats.map(|(n, (state, person))| {
+        let seats = seats.map(|(n, (place, person))| {
             json!({
                 "seat": n + 1,
-                "name": state.name,
+                "name": place.name,
                 "taken": person.is_there(),
                 "you": seat == Some(n),
                 // Its own cards are told below, with their faces.
-                "hand": state.hand.iter().map(|it| held(components, it, it.shown)).collect::<Vec<_>>(),
+                "hand": place.hand.iter().map(|it| held(components, it, it.shown)).collect::<Vec<_>>(),
             })
         });
         let hand = seat.map(|seat| {

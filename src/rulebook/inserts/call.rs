@@ -43,8 +43,8 @@ fn own(inserts: &Inserts<'_>) -> Vec<&'static str> {
     names.chain(inserts.rules.into_iter().flat_map(|it| it.tables().iter().copied())).collect()
 }
 
-/// Whether an insert is asked for, with `key=value` in `args`, so that something comes of it. What is wrong is reported, all but an
-/// unknown name.
+/// Whether an insert is asked for so that something comes of it; `args` are its `key=value` pairs. Reports what is wrong,
+/// except an unknown name.
 pub(super) fn sound(
     inserts: &Inserts<'_>,
     name: &str,

@@ -2,7 +2,7 @@
 
 mod read;
 
-use super::lack_rules;
+use super::report_missing_rules;
 use cardwright_base::diagnostic::{Report, Severity, Span};
 use cardwright_model::{Example, ExampleStep, Game, Located, Prose};
 use cardwright_rules::Ruleset;
@@ -46,7 +46,7 @@ impl Examples<'_> {
         report: &mut Report,
     ) -> Option<(Example, Vec<Vec<Json>>)> {
         let Some(rules) = self.rules else {
-            lack_rules(self.game, "example can't be played", whole, report);
+            report_missing_rules(self.game, "example can't be played", whole, report);
             return None;
         };
         let before = report.count(Severity::Error);

@@ -3,7 +3,7 @@
 mod board;
 mod ground;
 
-use super::lack_rules;
+use super::report_missing_rules;
 use cardwright_base::diagnostic::{Diagnostic, Report, Span};
 use cardwright_boards::board_data;
 use cardwright_model::{
@@ -40,7 +40,7 @@ impl Positions<'_> {
         let first = lines.iter().find(|it| !it.value.is_empty());
         let whole = first.map_or(chapter.span, |it| it.span);
         let Some(rules) = self.rules else {
-            lack_rules(self.game, "position can't be drawn", whole, report);
+            report_missing_rules(self.game, "position can't be drawn", whole, report);
             return None;
         };
         let (inquiry, manner) = cardwright_load::position_query(inside, &lines, whole, report)?;

@@ -12,7 +12,7 @@ pub(crate) fn inconsistency(message: impl Into<String>, place: Span, remark: &st
     Diagnostic::error("R002", message).at(place, remark)
 }
 
-/// The remark on what is stated in vain.
+/// The remark on a field that changes nothing.
 pub(crate) const NO_EFFECT: &str = "it would have no effect in play";
 
 /// The fields of one card or keyword, and which of them were asked for.

@@ -10,6 +10,7 @@ use crate::play::{PerftRow, Rotation};
 use crate::switches::Switches;
 use cardwright_base::diagnostic::{Diagnostic, Report, Severity, SourceMap};
 use cardwright_base::english::and;
+use cardwright_base::one_line;
 use cardwright_model::{Answer, ChosenOption, Game, Located, Question, Scenario, SetUp};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -344,7 +345,7 @@ fn differs_in(
     let mut left = found.to_vec();
     let mut missing = Vec::new();
     for text in wanted {
-        let text = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = one_line(&text.value);
         match left.iter().position(|it| *it == text) {
             Some(place) => drop(left.remove(place)),
             None => missing.push(text),

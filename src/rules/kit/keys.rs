@@ -25,7 +25,7 @@ pub struct Keys<'d> {
 }
 
 impl<'d> Keys<'d> {
-    /// Those of what is described so in messages, such as a fenced block of a booklet.
+    /// The keys of something that messages call `what`, such as a fenced block of a booklet.
     pub fn new(what: &'static str, words: &'d [QueryEntry], span: Span) -> Self {
         Self {
             what,

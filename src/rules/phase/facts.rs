@@ -130,8 +130,8 @@ impl Phase {
         let name = if nothing.overwhelmed { "nothing-overwhelms" } else { "nothing-is-tie" };
         facts.insert(Fact::plain(name));
         let least = |strengths: &dyn Fn(i64) -> (i64, i64)| {
-            (1..=MOST).find(|strength| {
-                let (defenders, attackers) = strengths(*strength);
+            (1..=MOST).find(|times| {
+                let (defenders, attackers) = strengths(*times);
                 scale.compare(defenders, attackers).overwhelmed
             })
         };

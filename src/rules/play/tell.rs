@@ -195,7 +195,7 @@ pub trait Tell: Rules {
     fn scene(&self, state: &Self::State, observer: Observer) -> TableScene;
 }
 
-/// The letter that stands for somebody or something on a board of characters.
+/// The letter that stands for somebody or something on a board in letters; a space for an empty text.
 pub(crate) fn initial(text: &str) -> char {
     text.chars().next().unwrap_or(' ')
 }

@@ -144,8 +144,9 @@ fn placing(rules: &Skorm, state: &SkormState, action: Action) -> i64 {
     let (board, kin) = (&rules.data.board, rules.data.kin(kind));
     let gold = board.gold();
     let far = i64::from(board.distance(at, gold));
-    let before_edge = if kin.guards { rules.data.zone } else { u8::from(kin.range > 0) };
-    let wanted = i64::from(board.radius()) - i64::from(before_edge);
+    // Tiles from the edge: who shoots stands in the second row.
+    let from_edge = if kin.guards { rules.data.zone } else { u8::from(kin.range > 0) };
+    let wanted = i64::from(board.radius()) - i64::from(from_edge);
     let looks = match board.step(at, facing) {
         _ if !kin.guards => 0,
         Some(next) => far - i64::from(board.distance(next, gold)),

@@ -30,13 +30,13 @@ impl Wars {
 
     /// What a side has, in dollars: units by what is left of them, money, buildings.
     fn wealth(&self, state: &WarsState, seat: Seat) -> f64 {
-        let unit_state = |unit: &UnitState| {
+        let worth = |unit: &UnitState| {
             let kind = self.data.unit(unit.kind);
             f64::from(kind.price) * (0.3 + 0.7 * f64::from(unit.hits) / f64::from(self.data.hits))
         };
         let units = state
             .army(seat)
-            .map(|it| unit_state(&it.unit_state) + it.aboard.iter().map(unit_state).sum::<f64>());
+            .map(|it| worth(&it.unit_state) + it.aboard.iter().map(worth).sum::<f64>());
         let owned = state.owners.iter().filter(|it| **it == Some(seat)).count();
         let money = f64::from(state.sides[usize::from(seat)].money);
         units.sum::<f64>() + BUILDING * owned as f64 + money * 0.8

@@ -65,9 +65,9 @@ pub(super) fn places<'t>(document: &'t Document<'t>) -> Vec<Place<'t>> {
             }
             continue;
         }
-        let properties = node.attributes().filter(|it| it.namespace().is_none()).map(|property| {
-            let at = property.range_value();
-            Property { name: property.name(), value: &text[at.clone()], at }
+        let properties = node.attributes().filter(|it| it.namespace().is_none()).map(|attribute| {
+            let at = attribute.range_value();
+            Property { name: attribute.name(), value: &text[at.clone()], at }
         });
         let element = Some(node.id());
         places.push(Place {

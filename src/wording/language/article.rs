@@ -49,9 +49,9 @@ pub fn article(word: &str) -> Option<&'static str> {
     if vowels {
         return spoken(word).filter(|it| !spelled || long || *it == letter(first));
     }
-    // `nth`; `brrr` and `mr` are none of ours.
-    let named = spelled || head == "nth" || tail.starts_with('-') && head.len() < 3;
-    named.then(|| letter(first))
+    // Of words without a vowel, `nth` is read as its letters; `brrr` and `mr` are not.
+    let by_letters = spelled || head == "nth" || tail.starts_with('-') && head.len() < 3;
+    by_letters.then(|| letter(first))
 }
 
 fn choose(vowel: bool) -> &'static str {

@@ -235,7 +235,7 @@ impl Marks<'_> {
         let (Some(inside), Some(mark)) = (inside, self.next(piece)) else {
             return marked.push_str(part);
         };
-        let sign = |sign: Option<char>| sign.filter(|it| matches!(it, '-' | '+'));
+        let sign = |c: Option<char>| c.filter(|it| matches!(it, '-' | '+'));
         let (lead, tail) = (sign(inside.chars().next()), sign(inside.chars().next_back()));
         let (start, end) = (2 + usize::from(lead.is_some()), 2 + usize::from(tail.is_some()));
         marked.push_str("{{");

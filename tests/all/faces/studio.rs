@@ -85,7 +85,7 @@ impl Studio {
             cardwright_faces::draw(game, &data, lookup, &typesetter, &mut report).expect("sides");
         let sides = ink::all(&drawn.document);
         let subject = CheckContext {
-            cases: &[],
+            scenarios: &[],
             game,
             assets,
             words: &words,

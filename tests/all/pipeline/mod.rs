@@ -1,4 +1,4 @@
-//! What a build makes, and what it tells of it.
+//! What a build makes and reports, and what an edit changes.
 
 pub mod inspect;
 pub mod printing;

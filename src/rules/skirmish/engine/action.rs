@@ -178,7 +178,7 @@ pub enum Event {
 }
 
 impl AttackKind {
-    /// The attack that is made so.
+    /// The attack that is made so. `card` is the Basic card.
     pub(crate) fn blow(
         self,
         weapon: Option<Kind>,

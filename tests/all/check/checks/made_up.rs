@@ -51,7 +51,7 @@ fn found(game: &str, changes: &[Change<'_>]) -> Vec<Diagnostic> {
         typed: &[],
         printed: &[],
         rules: Some(&*rules),
-        cases: &[],
+        scenarios: &[],
         sheets: None,
         sources: &report.sources,
         shared: Shared::default(),

@@ -34,6 +34,8 @@ fn a_users_own_file_stands_before_and_its_slips_are_told() {
         ("condition = \"FOGRA39\"\n", "", "condition"),
         ("art_chroma = 2", "art_chromas = 2", "art_chroma"),
         ("[black]", "[black", "]"),
+        // A file from before, when least sizes stood here too.
+        ("[black]", "[minimum]\nline = 25\n\n[black]", "no field `minimum`"),
     ] {
         let project = Project::empty();
         assert!(built_in.contains(old));

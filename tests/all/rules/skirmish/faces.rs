@@ -67,7 +67,7 @@ impl GameFixture {
         let typed = passage::typed(game, &assets, &mut report.sources);
         let printed = passage::printed(&words, &assets, true, &report.sources);
         let context = CheckContext {
-            cases: &[],
+            scenarios: &[],
             game,
             assets: &assets,
             words: &words,

@@ -9,7 +9,7 @@ use crate::skirmish::engine::tables::Role;
 use crate::skirmish::{Attack, BasicUse, Item, Special, Weapon};
 
 impl Skirmish {
-    /// Why the one on turn can't attack somebody so.
+    /// Why the one on turn can't attack somebody so. `card` is the Basic card.
     pub(super) fn no_attack(
         &self,
         state: &SkirmishState,

@@ -33,7 +33,7 @@ pub type Assets = [f64; 5];
 
 /// What each asset adds to the logarithm of the odds to win: between two, and among more. Fitted to
 /// who won 1000 games each of two, four and eight sensible players: a conditional logit over all
-/// their turns, which `tests/all/play/standing.rs` does again.
+/// their turns, which `tests/all/rules/play/standing.rs` does again.
 pub const ODDS: [Assets; 2] = [[0.09, -0.06, -0.05, 0.13, 0.10], [0.14, 0.48, 0.26, 0.01, 0.03]];
 
 impl Sensible {

@@ -104,7 +104,7 @@ impl Tell for Skirmish {
 }
 
 impl Skirmish {
-    /// What a seat knows, so that nothing hidden can slip in. `None` for who sees everything.
+    /// What a seat knows, so that nothing hidden can slip in. `None` for an observer who sees everything.
     fn view(&self, state: &SkirmishState, observer: Observer) -> Option<View> {
         match observer {
             Observer::All => None,
