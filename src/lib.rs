@@ -10,7 +10,7 @@
 //! let game = Game::load("tests/games/tiny")?;
 //! assert_eq!(game.title(), "Tiny");
 //!
-//! // Text, layout and rules are held against each other.
+//! // Text, layout and rules are compared with each other.
 //! let findings = game.check()?;
 //! assert!(findings.is_empty(), "{findings}");
 //!

@@ -1,6 +1,6 @@
 //! A table that is printed as it is, without a game's folder: one is made for the length of the run.
 
-use super::{new, strange_table, tell_findings};
+use super::{new, rejected_table, tell_findings};
 use cardwright_base::diagnostic::{Diagnostic, Report};
 use cardwright_export::PassingFolder;
 use cardwright_import::{NO_PICTURE, Note, Notes, from_table};
@@ -58,7 +58,7 @@ pub(super) fn named(game: &str) -> Result<Named, Box<dyn Error>> {
     let file = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let made = match from_table(&name, &file, sheet, &new::material(path)?) {
         Ok(made) => made,
-        Err(error) => return strange_table::refused(error, path).map(Named::Broken),
+        Err(error) => return rejected_table::refused(error, path).map(Named::Broken),
     };
     let files: Vec<(&str, &[u8])> =
         made.files.iter().map(|it| (it.path.as_str(), it.bytes.as_slice())).collect();

@@ -1,6 +1,6 @@
 //! `cardwright import`.
 
-use super::{FINDINGS, nothing_written, strange_table, tell, tell_findings};
+use super::{FINDINGS, nothing_written, rejected_table, tell, tell_findings};
 use crate::cli::ImportArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::did_you_mean;
@@ -34,7 +34,7 @@ pub(super) fn run(args: &ImportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     let grid = match cardwright_spreadsheet::read(format, &bytes, sheet.or(own)) {
         Ok(grid) => grid,
         Err(fault) => {
-            strange_table::tell(&mut found, file, &Grid::default(), std::slice::from_ref(&fault));
+            rejected_table::tell(&mut found, file, &Grid::default(), std::slice::from_ref(&fault));
             tell_findings(&found)?;
             return nothing_written();
         }
@@ -52,7 +52,7 @@ pub(super) fn run(args: &ImportArgs, watch: Watchdog) -> Result<ExitCode, Box<dy
     let text = cardwright_load::text(&cards)?;
     let edited = cardwright_import::edit(&game, kind, &text, &grid)?;
     let faults: Vec<_> = grid.faults.iter().chain(&edited.faults).cloned().collect();
-    strange_table::tell(&mut found, file, &grid, &faults);
+    rejected_table::tell(&mut found, file, &grid, &faults);
     tell_findings(&found)?;
     if found.has_errors() {
         return nothing_written();

@@ -1,6 +1,6 @@
 //! `cardwright new`.
 
-use super::{chain, say, strange_table, tell};
+use super::{chain, rejected_table, say, tell};
 use crate::cli::NewArgs;
 use cardwright_base::diagnostic::Report;
 use cardwright_base::did_you_mean::{closest, did_you_mean};
@@ -45,7 +45,7 @@ pub(super) fn run(args: &NewArgs, watch: Watchdog) -> Result<ExitCode, Box<dyn E
     let mut made = match (&args.from, &args.like) {
         (Some(from), _) => match from_folder(name, &material(from)?) {
             Ok(game) => game,
-            Err(error) => return strange_table::refused(error, from),
+            Err(error) => return rejected_table::refused(error, from),
         },
         (None, Some(of)) => copied(name, of, &args.data)?,
         (None, None) => smallest(name),

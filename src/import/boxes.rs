@@ -109,9 +109,8 @@ fn limit(
     let condition = match only {
         Only::All => return Ok(()),
         Only::Rows(rows) => among(rows, adopted)?,
-        Only::If(condition) => {
-            keyed(condition, key).map_err(|_| "and its condition names what is no field")?
-        }
+        Only::If(condition) => keyed(condition, key)
+            .map_err(|_| "and its condition names something that is not a field")?,
     };
     let words = match content {
         Content::Field(name) => format!("{{{{ {name}|default(\"\") }}}}"),
@@ -145,7 +144,7 @@ fn among(rows: &[usize], adopted: &ImportedDeck) -> Result<String, &'static str>
     };
     let (within, without) = (titles(&within), titles(&without));
     if within.iter().any(|it| without.contains(it)) {
-        return Err("and cards of one title differ in it");
+        return Err("and cards with the same title differ in it");
     }
     let (word, listed) =
         if within.len() <= without.len() { ("in", within) } else { ("not in", without) };

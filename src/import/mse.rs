@@ -185,7 +185,7 @@ fn tell(blocks: &[Block], game: &mut NewGame) {
     }
     for key in ["styling_data", "extra_data"] {
         if let Some((card, _)) = sheets(key).first() {
-            let text = format!("`{key}` of cards is not read: it is of their styles");
+            let text = format!("`{key}` of cards is not read: it belongs to their styles");
             game.notes.push(&card.file, card.line, text);
         }
     }

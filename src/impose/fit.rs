@@ -3,8 +3,8 @@
 
 use super::Axis;
 use super::job::Job;
-use super::sound::sound;
 use super::stagger::{self, Stagger};
+use super::validate::validate;
 use cardwright_base::units::{Length, Size};
 use cardwright_model::{Grid, Layout, Orientation};
 
@@ -61,7 +61,7 @@ impl Fitting {
 
 /// The way that takes the most copies; or why there is none, in words.
 pub(super) fn lay(job: &Job) -> Result<Fitting, String> {
-    sound(job)?;
+    validate(job)?;
     let moved = stagger::ways(job);
     let packed = |(size, axis)| {
         let moved = moved.iter().map(|it| Some(*it));

@@ -21,12 +21,12 @@ mod ruler;
 mod sheet;
 mod slots;
 mod slug;
-mod sound;
 mod stagger;
 mod strips;
 mod surround;
 pub mod tuck;
 mod turnover;
+mod validate;
 
 pub use calibration_sheet::{CalibrationSheet, FURTHEST};
 pub use cardwright_model::{Flip, Grid, Orientation, Paper};

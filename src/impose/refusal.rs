@@ -3,7 +3,7 @@
 
 use super::fit::{Fitting, lay, least_grid, needed};
 use super::job::Job;
-use super::sound::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, sound};
+use super::validate::{LEAST_MARK, MOST, MOST_BOARD, MOST_CARDS, MOST_WEIGHT, validate};
 use super::{Axis, Shift};
 use cardwright_base::english::and;
 use cardwright_base::units::{Length, Size};
@@ -44,7 +44,7 @@ pub(super) fn nearest(job: &Job) -> Option<Suggestion> {
 /// cards, then larger paper, at last a paper made for one card.
 fn candidates(job: &Job) -> Vec<Job> {
     let wanted = mended(job);
-    if sound(&wanted).is_err() {
+    if validate(&wanted).is_err() {
         return Vec::new();
     }
     let free = Job { orientation: Orientation::Auto, ..wanted.clone() };

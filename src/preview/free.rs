@@ -83,7 +83,7 @@ pub(crate) fn begin(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
 pub(crate) fn sit(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     change(workshop, request, |inside, wanted: JoinRequest, secret| {
         if secret.len() < SECRET {
-            return Err(Refusal::new("this window has no secret of its own"));
+            return Err(Refusal::new("this window has no valid secret"));
         }
         if wanted.over {
             there(inside)?.take_over(wanted.seat, &secret)

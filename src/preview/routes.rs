@@ -89,7 +89,7 @@ pub(crate) fn answer(
         return Reply::not_found();
     }
     let Some(route) = here.find(|it| it.post == post) else {
-        return Reply::refused(405, "this address is asked for in another way");
+        return Reply::refused(405, "this address does not accept this method");
     };
     let rest = path.strip_prefix(route.path).unwrap_or_default();
     (route.answer)(workshop, &HttpRequest { rest, ..*request })

@@ -50,7 +50,7 @@ pub(crate) fn start(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
 pub(crate) fn sit(workshop: &Workshop, request: &HttpRequest<'_>) -> Reply {
     let body = body(request);
     let Some(seat) = body["seat"].as_u64().and_then(|it| u8::try_from(it).ok()) else {
-        return Reply::refused(400, "which seat is not said");
+        return Reply::refused(400, "the request names no seat");
     };
     let window = (request.header)(free_room::WINDOW).filter(|it| free_room::is_window(it));
     match workshop.tables.sit(seat, body["over"] == true, window) {

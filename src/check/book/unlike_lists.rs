@@ -86,7 +86,7 @@ fn out_of_order(
     let told = |pairs: Vec<(&Labelling<'_>, &Labelling<'_>)>| {
         let (wrong, right) = pairs[0];
         let message = format!(
-            "two lists of the same have another order: `{}` here, `{}` there",
+            "two lists of the same things are in different orders: `{}` here, `{}` there",
             wrong.told, right.told
         );
         let finding = CHECK.finding(message).at(place(wrong.passage), "in this place");

@@ -77,7 +77,8 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
                     format!(" in `{sentence}`")
                 };
                 let message = format!("changed since the review: {}{within}", and(&edit.what));
-                let fault = CHECK.finding(message).at(place, "this was read otherwise");
+                let fault =
+                    CHECK.finding(message).at(place, "this was different when it was reviewed");
                 found.push(fault.hint(HINT));
             }
         }

@@ -148,7 +148,7 @@ fn altered(sentence: &Sentence<'_>) -> Vec<Diagnostic> {
         let message = match (said, fault.write.as_deref()) {
             (_, None) => return contradiction(sentence, fault),
             ("", Some(right)) => format!("`{right}` is missing in `{}`", sentence.text()),
-            (said, Some("")) => format!("`{said}` is too many in `{}`", sentence.text()),
+            (said, Some("")) => format!("`{said}` is superfluous in `{}`", sentence.text()),
             (said, Some(right)) => {
                 format!("`{said}` instead of `{right}` in `{}`", sentence.text())
             }

@@ -215,7 +215,8 @@ impl<'a> Group<'a> {
         }
         let hints: Vec<String> = hints.into_iter().map(|it| it.1).collect();
         if !hints.is_empty() {
-            finding = finding.hint(format!("in play, and told nowhere: {}", hints.join("; ")));
+            finding = finding
+                .hint(format!("play also shows, but the card does not say: {}", hints.join("; ")));
         } else if !first.is_claim {
             finding = finding.hint(
                 "use the words of a fact, add these words to the fact that they express, or accept the \

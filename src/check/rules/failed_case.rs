@@ -1,4 +1,4 @@
-//! Scenarios that come out otherwise than they say.
+//! Scenarios that fail.
 
 use super::proofs::Provable;
 use crate::CheckContext;
@@ -13,7 +13,7 @@ check!(R023, "failed-case", Error, Game(check));
 /// How many of many places are shown.
 const SHOWN: usize = 3;
 
-/// A scenario that comes out otherwise, with the first fault.
+/// A scenario that fails, with its first fault.
 type Failed<'a> = (&'a Scenario, Diagnostic);
 
 fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
@@ -50,11 +50,11 @@ fn told(context: &CheckContext<'_>, failed: &[Failed<'_>]) -> Option<Diagnostic>
     let came = &first.message;
     let name = named(case);
     let message = match others.len() {
-        0 => format!("the scenario {name} comes out otherwise: {came}"),
+        0 => format!("the scenario {name} fails: {came}"),
         _ => {
             let cases = count(context.scenarios.len(), "scenario");
-            let (many, come) = (failed.len(), if failed.len() == 1 { "comes" } else { "come" });
-            format!("{many} of {cases} {come} out otherwise, such as {name}: {came}")
+            let (many, come) = (failed.len(), if failed.len() == 1 { "fails" } else { "fail" });
+            format!("{many} of {cases} {come}, such as {name}: {came}")
         }
     };
     let mut fault = CHECK.finding(message);

@@ -173,7 +173,7 @@ fn untold(
     if gone.len() < FEWEST_TOLD || all.any(told) {
         return None;
     }
-    let message = "a passage is gone, and no other one says the like";
+    let message = "a passage is gone, and no other passage says the same";
     let fault = at_gap(CHECK.finding(message), text, *before, known.span);
     Some(fault.hint("put it back; if it is gone on purpose, accept it with `cardwright review`"))
 }

@@ -22,7 +22,10 @@ fn check(context: &CheckContext<'_>) -> Vec<Diagnostic> {
             let near = closest(&name.value, names.iter().map(|it| it.0));
             found.push(match near {
                 Some(near) => fault.hint(did_you_mean(near)),
-                None => fault.hint("`cardwright explain R019` says where the names are listed"),
+                None => {
+                    let known: Vec<&str> = names.iter().map(|it| it.0).collect();
+                    fault.hint(format!("available: {}", known.join(", ")))
+                }
             });
         }
     }

@@ -81,7 +81,7 @@ impl Aligned<'_> {
         }
         let place = places.first().map_or(self.words.len() - 1, |it| *it);
         let range = self.words.get(place).and_then(|it| it.not.clone());
-        let found = self.at(place, "a word such as *not* is missing or too many".to_owned())?;
+        let found = self.at(place, "a word such as *not* is missing or superfluous".to_owned())?;
         Some(Difference { range: range.unwrap_or(found.range), ..found })
     }
 
@@ -115,7 +115,7 @@ impl Aligned<'_> {
         match (more, less) {
             (Some(at), None) if denies && self.is_plain(*at, "unless") => None,
             (Some(at), None) => {
-                let found = self.at(*at, format!("`{}` is too many", self.told(*at)))?;
+                let found = self.at(*at, format!("`{}` is superfluous", self.told(*at)))?;
                 let excepts = english::is_exception(&self.words[*at].word);
                 Some(Difference { exception: excepts.then_some(*at), ..found })
             }

@@ -47,7 +47,7 @@ impl Aligned<'_> {
         };
         let here = here.filter(|it| !is_joined(**it));
         let more = here.filter(came).find(is_name)?;
-        self.at(*more, format!("`{}` is too many", self.told(*more)))
+        self.at(*more, format!("`{}` is superfluous", self.told(*more)))
     }
 
     /// Other words in the place of a name, where all the rest is the same.

@@ -1,4 +1,4 @@
-//! Subjects and verbs of which one is for one and the other for many.
+//! Subjects and verbs of which one is singular and the other plural.
 
 use cardwright_base::WordList;
 use cardwright_wording::language::numbers;
@@ -84,7 +84,7 @@ fn several(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let whole = subject..range.end;
     let adjoining = passage.text[whole.clone()].chars().all(|c| c.is_alphabetic() || c == ' ');
     let said = passage.text[whole.clone()].to_owned();
-    let message = format!("`{said}`: the subject is many, and `{verb}` is for one");
+    let message = format!("`{said}`: the subject is plural, but `{verb}` is singular");
     let many = VERBS.iter().chain(DOINGS).find(|it| it.0 == *verb).map_or(stem, |it| it.1);
     adjoining.then(|| (whole, message, format!("write `{many}`")))
 }
@@ -127,7 +127,7 @@ fn pronoun(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opti
     let fits = !supposes && opens && blank(passage, it.end..range.start);
     let said = passage.text[whole.clone()].to_owned();
     if fits && SINGLE.has(who) && plain == *many {
-        let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
+        let message = format!("`{said}`: the subject is singular, but `{verb}` is plural");
         return Some((whole, message, format!("write `{one}`")));
     }
     let message = format!("`{said}`: `{verb}` does not go with `{who}`");
@@ -147,7 +147,7 @@ fn last(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option<
     let adjoins = blank(passage, end.end..range.start);
     (is_one && LEFT.has(left) && adjoins).then(|| {
         let said = format!("the {last} {noun} {left} {verb}");
-        let message = format!("`{said}`: the subject is one, and `{verb}` is for more");
+        let message = format!("`{said}`: the subject is singular, but `{verb}` is plural");
         (range.clone(), message, format!("write `{one}`"))
     })
 }
@@ -165,7 +165,7 @@ fn there_is(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Opt
     let plain = passage.text[whole.clone()].chars().all(|c| c.is_alphabetic() || c == ' ');
     let fits = there.1.eq_ignore_ascii_case("there") && plain;
     let said = passage.text[whole.clone()].to_owned();
-    let message = format!("`{said}`: the subject is many, and `{one}` is for one");
+    let message = format!("`{said}`: the subject is plural, but `{one}` is singular");
     fits.then(|| (whole, message, format!("write `{many}`")))
 }
 

@@ -56,7 +56,8 @@ fn booklet(book_input: &BookInput<'_>, context: &CheckContext<'_>) -> Vec<Diagno
                     let Some(hit) = ANNOUNCED.captures(words) else { return };
                     let number = &hit["number"];
                     if value(number) != Some(items.len()) {
-                        let message = format!("{number} are announced, {} come", items.len());
+                        let message =
+                            format!("{number} items are announced, but {} follow", items.len());
                         let fault = CHECK.finding(message).at(place, "before this list");
                         found.push(fault.hint("add what is missing, or correct the number"));
                     }

@@ -315,7 +315,7 @@ fn governed(
         || first == "the" && lead.len() == 1 && has_object(passage, words, at) && !time;
     if verb == many && *verb != "do" && !ordered && single && one_of_these && lead.len() < 3 {
         let whole = noun_at.start..range.end;
-        let message = format!("`{noun}` is one, and `{verb}` is for many");
+        let message = format!("`{noun}` is singular, but `{verb}` is plural");
         return Some((whole, message, format!("write `{noun} {one}`")));
     }
     None
@@ -352,7 +352,7 @@ fn one_of_many(
     fits.then(|| {
         let whole = before.start..range.end;
         let said = &passage.text[whole.clone()];
-        let message = format!("`{said}`: `{article}` is for one, and `{noun}` are many");
+        let message = format!("`{said}`: `{article}` is singular, but `{noun}` is plural");
         (whole, message, format!("write `{article} {}`, or leave out `{article}`", singular(noun)))
     })
 }
@@ -376,7 +376,7 @@ fn apart(passage: &Passage, words: &[(Range<usize>, &str)], at: usize) -> Option
     let fits = PREPOSITIONS.has(before.1) && PRONOUNS.has(pronoun[0].1) && *verb != "do";
     (is_one && plain && closed && fits).then(|| {
         let subject = &passage.text[words[first].0.start..words[first + name].0.end];
-        let message = format!("`{subject}` is one, and `{many}` is for many");
+        let message = format!("`{subject}` is singular, but `{many}` is plural");
         (range.clone(), message, format!("write `{one}`"))
     })
 }

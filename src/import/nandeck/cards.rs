@@ -95,9 +95,9 @@ impl<'l> Cards<'l> {
             let has = if ranges.is_for_all(&element.range) {
                 Has::All
             } else {
-                ranges.has(&element.range, *numbers).ok_or(
-                    "for some cards only, and which they are is worked out; draw it by hand",
-                )?
+                ranges
+                    .has(&element.range, *numbers)
+                    .ok_or("only on some cards, which the script computes; draw it by hand")?
             };
             let holds = self
                 .hold(&element.when, row)

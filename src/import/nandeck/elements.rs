@@ -286,7 +286,7 @@ impl<'l> ElementReader<'l> {
         if !self.families.is_empty() {
             let families = self.families.join("`, `");
             let text = format!(
-                "letters of `{families}`: put the font files into `fonts`, and name them as `font` of the boxes"
+                "font `{families}`: put the font files into `fonts`, and name them as `font` of the boxes"
             );
             notes.push_change(script, 0, text);
         }

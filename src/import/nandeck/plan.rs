@@ -192,7 +192,7 @@ fn element_style(
             .value(text, row)
             .and_then(|it| if it.is_empty() { Some(None) } else { colour(&it) });
         if found.is_none() {
-            why = Some(format!("`{text}` is no plain colour; {lost}"));
+            why = Some(format!("`{text}` is not a plain colour; {lost}"));
         }
         found.flatten()
     };

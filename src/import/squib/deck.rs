@@ -175,7 +175,7 @@ impl Deck {
             Ok(only) => only,
             Err(()) => {
                 let text = format!(
-                    "for some cards only, and which they are is worked out: `{}`",
+                    "only on some cards, which the script computes: `{}`",
                     statement.written
                 );
                 notes.push(&self.script, line, text);
@@ -250,7 +250,7 @@ impl Deck {
         let font = self.letters(statement);
         if let Some(family) = family(&font) {
             let text = format!(
-                "letters of `{family}`: put the font file into `fonts`, and name it as `font` of the boxes"
+                "font `{family}`: put the font file into `fonts`, and name it as `font` of the boxes"
             );
             notes.push_change(&self.script, 0, text);
         }
@@ -274,7 +274,7 @@ impl Deck {
         let said = self.option(statement, "color");
         let ink = said.as_deref().map(colour);
         if let (Some(said), Some(None)) = (&said, &ink) {
-            let text = format!("`{said}` is no plain colour: the letters are black");
+            let text = format!("`{said}` is not a plain colour: the letters are black");
             notes.push(&self.script, statement.line, text);
         }
         let ink = ink.flatten().flatten();
@@ -377,7 +377,7 @@ impl Deck {
             let said = self.option(statement, key)?;
             let found = colour(&said);
             if found.is_none() {
-                notes.push(&self.script, statement.line, format!("`{said}` is no plain colour"));
+                notes.push(&self.script, statement.line, format!("`{said}` is not a plain colour"));
             }
             found.flatten()
         };

@@ -3,7 +3,7 @@
 
 use super::super::{Imposed, Mark, MarkKind, Page, Placement, Sheet, Shift, Side, Within};
 use super::edges::{self, PageMarks};
-use super::{PageJob, PageRefusal, room, sound};
+use super::{PageJob, PageRefusal, room, validate};
 use cardwright_base::units::{Length, Point, QuarterTurn, Ratio, Rect, Size};
 use cardwright_faces::FaceId;
 use cardwright_model::{CropStyle, Layout, Paper, SheetJob, Sides};
@@ -51,7 +51,7 @@ pub fn flat_sheets(
     let mut cuts = 0;
     let mut folds = 0;
     for piece in pieces {
-        sound(&pages, &super::Pages { count: 1, size: piece.size, bleed })?;
+        validate(&pages, &super::Pages { count: 1, size: piece.size, bleed })?;
         if bleed < Length::ZERO || bleed > piece.bleed {
             return Err(PageRefusal::new(
                 format!("{} is drawn with a bleed of {}", piece.name, piece.bleed),

@@ -136,7 +136,7 @@ impl PageRefusal {
 /// # Errors
 /// A [`PageRefusal`] with the reason in figures and, where there is one, a way that works.
 pub fn impose_pages(job: &PageJob, pages: &Pages) -> Result<Imposed, PageRefusal> {
-    sound(job, pages)?;
+    validate(job, pages)?;
     match job.layout {
         Layout::Booklet => signature::impose(job, pages),
         Layout::Zine => zine::impose(job, pages),
@@ -176,7 +176,7 @@ impl PageRefusal {
 }
 
 /// Complains about figures that no paper could mend.
-fn sound(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
+fn validate(job: &PageJob, pages: &Pages) -> Result<(), PageRefusal> {
     let refused = |reason: String| Err(PageRefusal::without_hope(reason));
     let paper = job.paper.size;
     for (what, length) in [

@@ -318,5 +318,5 @@ pub(super) fn close(at: &mut Doing<'_>, pile: u32) -> MoveOutcome {
         return Err(Refusal::new("you are not looking through that pile"));
     }
     pile.close();
-    Ok(format!("looks no longer through {}", called(pile)))
+    Ok(format!("stopped looking through {}", called(pile)))
 }

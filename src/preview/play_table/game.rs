@@ -190,11 +190,11 @@ impl TableGame {
         self.changed = match session(&self.data, &self.game, &self.order, self.order.seed) {
             Ok(now) if now.basis == self.session.basis => None,
             Ok(_) => Some(
-                "The rules or figures of the game have changed. This game goes on by the old ones."
+                "The rules or figures of the game have changed. This game continues with the old ones."
                     .to_owned(),
             ),
             Err(why) => Some(format!(
-                "The game can’t be read now ({why}). This game goes on by the old data."
+                "The game can’t be read now ({why}). This game continues with the old data."
             )),
         };
     }
@@ -207,7 +207,7 @@ impl TableGame {
         (self.changed, self.stopped) = (None, None);
         self.logs.iter_mut().for_each(|it| *it = Log::default());
         if !moves {
-            let text = "The game begins again, by the new data.";
+            let text = "The game starts again with the new data.";
             self.say(text);
             return Ok(json!({ "done": true, "text": text }));
         }

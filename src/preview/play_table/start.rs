@@ -28,7 +28,7 @@ impl StartOrder {
             word.map(str::to_owned).ok_or_else(|| format!("`{value}` is no name"))
         };
         let players = value["players"].as_array().filter(|it| it.len() <= SEATS);
-        let players = players.ok_or("who plays is not said")?;
+        let players = players.ok_or("the request names no players")?;
         let mut rulings = Vec::new();
         for (id, option) in value["rulings"].as_object().into_iter().flatten() {
             rulings.push((id.clone(), word(option)?));

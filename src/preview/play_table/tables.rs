@@ -142,7 +142,7 @@ impl Tables {
             taken.push((seat, SeatedPlayer::new(window.map(str::to_owned))?));
         }
         if taken.is_empty() {
-            return Err("no seat is deserted");
+            return Err("no player has left a seat");
         }
         let mut secrets = Vec::new();
         for (seat, player) in taken {
@@ -224,7 +224,7 @@ impl Tables {
     }
 
     pub(crate) fn request(&self, request: TableRequest) -> Result<Value, String> {
-        let gone = || "no game is on".to_owned();
+        let gone = || "no game is in progress".to_owned();
         let (reply, done) = channel();
         let sender = self.on().sender.clone().ok_or_else(gone)?;
         sender.send((request, reply)).map_err(|_| gone())?;
@@ -235,7 +235,7 @@ impl Tables {
     pub(crate) fn transcript(&self) -> Result<(String, String), String> {
         let on = self.on();
         if on.sender.is_none() {
-            return Err("no game is on".to_owned());
+            return Err("no game is in progress".to_owned());
         }
         // Under one lock: what is withheld is withheld of this very transcript.
         let shown = on.published.lock().unwrap_or_else(PoisonError::into_inner);

@@ -18,7 +18,8 @@ pub(super) fn sketch(
     report: &mut Report,
 ) -> Option<Sketch> {
     with_keys(request, "a table", report, |keys, report| {
-        let rules = renderer.rules("nobody knows what lies on its table", request.whole, report)?;
+        let rules =
+            renderer.rules("it is not known what lies on its table", request.whole, report)?;
         let (least, most) = rules.table_sizes();
         let Some(players) = keys.number("players", least.into()..=most.into(), report) else {
             let how = format!("`players = {least}`; the game is for {least} to {most}");

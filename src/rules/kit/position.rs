@@ -120,7 +120,7 @@ pub(super) fn of_lines(
                 }
             }
             (other, _) => {
-                let message = format!("an example of this game sets up no `{other}`");
+                let message = format!("an example of this game can't set up `{other}`");
                 let fault = Diagnostic::error("D002", message).at(head.span, "such a line");
                 report.push(fault.hint(format!("`{set_up}` is wanted")));
                 return None;

@@ -274,10 +274,10 @@ const REASONS: &[(BlockReason, &str, &str)] = &[
     (BlockReason::NoCard, "8", "there is no card to cancel"),
 ];
 
-fn cell((verdict, hindrance): &(DefenceResult, Option<BlockReason>)) -> Json {
-    match verdict {
+fn cell((result, block_reason): &(DefenceResult, Option<BlockReason>)) -> Json {
+    match result {
         DefenceResult::Fails => {
-            let reason = REASONS.iter().find(|(it, ..)| Some(it) == hindrance.as_ref());
+            let reason = REASONS.iter().find(|(it, ..)| Some(it) == block_reason.as_ref());
             let note = reason.map_or("", |(_, key, _)| key);
             json!({ "ok": false, "mark": "no", "note": note })
         }

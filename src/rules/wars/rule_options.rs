@@ -26,7 +26,7 @@ rulings! {
         "from-small": "From the last small star on.", "only-small": "Only on the last small star."
     ]
     always_out "W-19" "Whether counters of destroyed units come back." [
-        "medals-only": "They do, but where medals decide.", "always": "They are always out of the game."
+        "medals-only": "They do, except where medals decide.", "always": "They are always out of the game."
     ]
     spent "W-27" "Whether a unit acts in the turn in which it completes a capture." [
         "free": "It does.", "spent": "It does not."

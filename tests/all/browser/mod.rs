@@ -16,7 +16,7 @@ mod element;
 mod gestures;
 mod page;
 mod page_server;
-mod trial;
+mod self_test;
 
 pub use by::By;
 pub use driver::Browser;

@@ -154,7 +154,7 @@ fn a_claim_that_no_text_states_is_looked_for_in_sentences_like_it() {
         (
             "everyone have to show card",
             "Everybody but [[stone]] has to show a card.",
-            "is too many",
+            "is superfluous",
         ),
         (
             "[[stone]] win against [[blade]] twice",
@@ -283,7 +283,7 @@ fn an_edited_sentence_that_is_only_like_its_claim_is_told() {
         "Every player, including the dealer of the first round, shows a hand.",
         "Every player, except the dealer of the first round, shows a hand.",
     );
-    assert!(said.contains("`except` is too many"), "{said}");
+    assert!(said.contains("`except` is superfluous"), "{said}");
     // Other words for the same, in another order.
     let said = edited(
         &dealt,
@@ -328,7 +328,7 @@ fn an_exception_that_another_claim_makes_may_be_added() {
     let said = edit("only two players are left");
     assert!(!said.contains("R031"), "{said}");
     let said = edit("the box is empty");
-    assert!(said.contains("`unless` is too many"), "{said}");
+    assert!(said.contains("`unless` is superfluous"), "{said}");
 }
 
 /// Other words for the same exception, and for what is left when it is not spoken of.

@@ -55,7 +55,7 @@ fn what_no_other_passage_says() {
     assert_eq!(project.run("review tiny --accept").code, 0);
     project.edit(RULES, passage, "");
     let run = project.run("check tiny --no-fit");
-    let told = "warning[R034]: a passage is gone, and no other one says the like";
+    let told = "warning[R034]: a passage is gone, and no other passage says the same";
     assert!(run.stdout.contains(told), "{}", run.stdout);
     // Said again elsewhere, in another order.
     let moved =

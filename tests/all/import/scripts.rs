@@ -136,8 +136,7 @@ fn a_range_with_all_cards_of_the_table_is_for_all() {
         let text = project.read("made/game.toml");
         assert!(!text.contains("field = \"title\""), "{some}\n{text}");
         let notes = project.read("made/IMPORT.md");
-        let line =
-            "for some cards only, and which they are is worked out; draw it by hand: `TEXT=[all]";
+        let line = "only on some cards, which the script computes; draw it by hand: `TEXT=[all]";
         assert!(notes.contains(line), "{notes}");
     }
 }
@@ -197,7 +196,7 @@ fn colours_of_columns_are_kept_and_turned_boxes_listed() {
     for line in [
         "- `deck.txt`: boxes differ from card to card: the cards are parted into 2 types",
         "- `deck.txt:10`: a box whose place is worked out, or that is turned",
-        "- `deck.txt:12`: `#FF0000#0000FF@90` is no plain colour; the box has none",
+        "- `deck.txt:12`: `#FF0000#0000FF@90` is not a plain colour; the box has none",
         "- `deck.txt:13`: a box whose place is worked out, or that is turned",
     ] {
         assert!(notes.contains(line), "{line}\n{notes}");

@@ -158,7 +158,7 @@ fn ranges_are_the_cards_that_they_name() {
     holds(
         &notes,
         &[
-            "- `deck.rb:6`: for some cards only, and which they are is worked out",
+            "- `deck.rb:6`: only on some cards, which the script computes",
             "- `deck.rb:7`: `x:` is another one for each card: all have the first",
             "- `deck.rb:7`: `color:` is worked out",
         ],
@@ -367,7 +367,7 @@ fn lost_styles_and_wrong_names_are_told() {
             "- `deck.rb:4`: italic letters are not taken over: write `*`",
             "- `deck.rb:5`: no layout has the entry `baes`: its box stands below the others; did you mean `base`?",
             "- `deck.rb:6`: a box does not have `radius`, `stroke_width`: left out",
-            "- `deck.rb:7`: `(0,0)(0,1) #ccc@0.0` is no plain colour: the letters are black",
+            "- `deck.rb:7`: `(0,0)(0,1) #ccc@0.0` is not a plain colour: the letters are black",
             "- `look.yml:8`: `low` extends `bsae`, and there is no such entry; did you mean `base`?",
         ],
     );

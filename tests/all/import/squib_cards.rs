@@ -425,11 +425,7 @@ fn letters_and_blocks_in_braces_are_listed() {
         text str: data['kind'], x: 75, y: 175, font: 'Sans Bold 9'\n  \
         build(:colour) { background color: :blue }\n";
     let (_, _, notes) = made(&[("deck.rb", &deck(lines)), ("cards.csv", CARDS)]);
-    assert_eq!(
-        notes.matches("letters of `Comic Sans MS`: put the font file into").count(),
-        1,
-        "{notes}"
-    );
-    assert!(!notes.contains("letters of `Sans"), "{notes}");
+    assert_eq!(notes.matches("font `Comic Sans MS`: put the font file into").count(), 1, "{notes}");
+    assert!(!notes.contains("font `Sans"), "{notes}");
     assert!(notes.contains("a block in braces, which is not read: `build(:colour)"), "{notes}");
 }

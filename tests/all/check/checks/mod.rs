@@ -4,7 +4,7 @@ mod agreement;
 mod clean;
 mod documents;
 mod example;
-mod made_up;
+mod page_layout;
 mod pages;
 mod patches;
 mod right_edits;

@@ -1,14 +1,14 @@
 //! Games in the terminal: played with input from a pipe, told, written down, played again.
 
-mod asked;
 mod comfort;
 mod hidden;
 mod person;
+mod policies_and_replays;
+mod questions;
 mod refused;
-mod said;
 mod several;
 mod shown;
-mod told;
+mod typed_input;
 mod whole_games;
 
 use crate::project::{Project, Run, repository};

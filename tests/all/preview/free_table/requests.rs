@@ -111,7 +111,7 @@ fn what_can_not_be_done_is_refused_with_a_reason() {
     );
     assert_eq!(
         refused("short", "sit", &json!({"seat": 2})),
-        (409, "this window has no secret of its own".to_owned())
+        (409, "this window has no valid secret".to_owned())
     );
     assert_eq!(refused(BO, "undo", &json!({})), (409, "sit down first".to_owned()));
     for body in [

@@ -262,7 +262,7 @@ fn an_edit_changes_the_faces_of_a_game_that_is_on() {
     project.edit("data/pond/green.toml", "leap = 2", "leap = 3");
     page.find(By::Role("button", "Begin again")).click();
     page.wait("that it begins", || {
-        page.find(By::Css(".log ol")).text().contains("The game begins again, by the new data.")
+        page.find(By::Css(".log ol")).text().contains("The game starts again with the new data.")
     });
     assert!(page.all(By::Css(".changed")).is_empty());
 }

@@ -103,7 +103,7 @@ fn a_flow_of_a_section_that_has_no_steps() {
 fn what_only_rules_can_tell() {
     told(
         "```table\nplayers = 2\n```",
-        &["R012", "this game has no executable rules, so nobody knows what lies on its table"],
+        &["R012", "this game has no executable rules, so it is not known what lies on its table"],
     );
     told("```scene\nAud: hand stone\n```", &["R012", "so this scene can't be played"]);
 }

@@ -239,7 +239,7 @@ fn an_example_in_the_leaflet_is_played() {
         ("= fallen Tom", "= falen Tom", "did you mean `fallen`?"),
         ("= fallen Tom", "=", "a question and its answer are wanted"),
         ("defenders fight Sif", "+ defender Bo guard", "must come before the moves"),
-        ("+ defender Sif guard", "Ida: health 3", "an example of this game sets up no `Ida`"),
+        ("+ defender Sif guard", "Ida: health 3", "an example of this game can't set up `Ida`"),
     ] {
         let project = project();
         project.edit("data/skirmish-phase/leaflet.md", from, to);

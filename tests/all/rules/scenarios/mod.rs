@@ -1,9 +1,9 @@
 //! Scenarios: those of the games, those that can't be played, and those in the document about them.
 
 mod broken;
-mod carried;
 mod coverage;
 mod document;
+mod game_scenarios;
 mod notation;
 mod running;
 mod variants;

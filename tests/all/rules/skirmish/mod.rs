@@ -7,9 +7,9 @@ mod faces;
 mod inconsistencies;
 mod matrix;
 mod mutations;
+mod probe;
 mod ruling_options;
 mod short;
-mod trials;
 mod uses;
 
 use crate::project::{Project, repository};

@@ -77,9 +77,9 @@ pub(super) fn of_lines(
     for (head, rest) in heads {
         let name = head.value.as_str();
         if name == "+" {
-            let fault = Diagnostic::error("D002", "an example of this game sets up no pieces");
+            let fault = Diagnostic::error("D002", "an example of this game can't set up pieces");
             let fault = fault.at(head.span, "such a line");
-            report.push(fault.hint("`Aud: axe, hand chop` sets somebody up"));
+            report.push(fault.hint("write a line such as `Aud: axe, hand chop`"));
             return None;
         } else if PILES.contains(&name) {
             piles.push(said(name, list(&words(rest, report)), rest.span));

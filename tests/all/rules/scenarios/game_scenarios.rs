@@ -67,7 +67,7 @@ fn a_case_that_fails_is_an_error_of_the_game() {
     assert_eq!((&found[0]["code"], &found[0]["severity"]), (&"R023".into(), &"error".into()));
     assert_eq!(found[0]["primary"]["start"]["line"], 13);
     let message = found[0]["message"].as_str().expect("a text");
-    let wanted = "the scenario \"it is on turn\" comes out otherwise: `turn` is `green`, not \
+    let wanted = "the scenario \"it is on turn\" fails: `turn` is `green`, not \
                   `brown`";
     assert_eq!(message, wanted);
     let context = found[0]["context"].to_string();
@@ -82,7 +82,7 @@ fn many_that_fail_make_one_finding() {
     let found = found(&project);
     assert_eq!(found.len(), 1, "{found:?}");
     let message = found[0]["message"].as_str().expect("a text");
-    assert!(message.starts_with("2 of 2 scenarios come out otherwise, such as \"a frog"));
+    assert!(message.starts_with("2 of 2 scenarios fail, such as \"a frog"));
     let hint = found[0].to_string();
     assert!(hint.contains("all of them prove `frogs`; `cardwright scenario pond`"), "{hint}");
 }
@@ -103,7 +103,9 @@ fn a_changed_figure_of_a_game_breaks_its_cases() {
     let all = document["diagnostics"].as_array().expect("a list");
     let failed: Vec<&Value> = all.iter().filter(|it| it["code"] == "R023").collect();
     assert_eq!(failed.len(), 1, "{}", run.stdout);
-    assert!(failed[0]["message"].as_str().is_some_and(|it| it.contains(" scenarios come out")));
+    assert!(
+        failed[0]["message"].as_str().is_some_and(|it| it.contains(" scenarios fail, such as"))
+    );
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub(super) const LEAST_MARK: Length = Length::nm(500_000);
 pub(super) const MOST_WEIGHT: Length = Length::mm(1);
 
 /// Complains about what no paper could mend.
-pub(super) fn sound(job: &Job) -> Result<(), String> {
+pub(super) fn validate(job: &Job) -> Result<(), String> {
     lengths(job)?;
     layout(job)?;
     if let Grid::Fixed { columns, rows } = job.grid
