@@ -415,3 +415,11 @@ fn a_fact_with_a_name_that_nobody_has_is_found() {
     assert_eq!(run.code, 1);
     assert!(run.stdout.contains("did you mean `takes-weapon`?"), "{}", run.stdout);
 }
+
+#[test]
+fn an_unknown_fact_is_answered_with_those_that_the_rules_know() {
+    let project = edited(&[("game.toml", "fact = \"needs-nothing\"", "fact = \"zzzz\"")]);
+    let run = project.run("check skirmish --no-fit");
+    assert!(run.stdout.contains("the rules of this game have no fact `zzzz`"), "{}", run.stdout);
+    assert!(run.stdout.contains("available: needs-nothing, needs-weapon, "), "{}", run.stdout);
+}
